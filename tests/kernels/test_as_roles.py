@@ -31,7 +31,10 @@ SAID = {
         "",
     ),
     **dict.fromkeys(
-        ("mla_decode", "paged_decode", "forward_dynamics", "segments", "ssd", "gated_delta_rule"),
+        (
+            *("mla_decode", "paged_decode", "forward_dynamics", "segments", "ssd"),
+            *("gated_delta_rule", "states", "outputs"),
+        ),
         "with roles another schedule is chosen",
     ),
 }

@@ -96,3 +96,19 @@ def test_the_order_of_tries() -> None:
     assert tries[:4] == [{"BN": 4}, {"BM": 32}, {"BM": 32, "BN": 4}, {"BM": 16}]
     assert tries[-1] == {"BM": 128, "BN": 4}, "greater ones last"
     assert not any("BC" in one for one in tries), "an argument has this extent"
+
+
+def test_tries_where_a_dimension_says_what_the_first_value_is() -> None:
+    kernels = parse_kernels(
+        "kernel f(x: f32[N, D], y: out f32[N, D]):\n"
+        "    param BN in {(192 if D <= 64 else 128), 128, 192, 64}\n"
+        "    grid n in N by BN\n"
+        "    axis d in D\n"
+        "    y[n, d] = x[n, d]\n",
+        "f.tk",
+    )
+    signature = kernels.signature("f")
+    for d, others in ((64, [128, 64]), (128, [64, 192])):
+        values = settings_of(signature, {}, {"D": d})
+        tries = alternatives(signature, {}, values, {"D": d})
+        assert [one["BN"] for one in tries] == others

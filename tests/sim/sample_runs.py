@@ -177,9 +177,11 @@ SAMPLES = (
         slow=True,
     ),
     # Sizes that are no multiples of 4: the PTX of the two rows above, with other facts.
-    Sample("attention", "B=1 H=2 G=2 S=70 T=130 D=64", tolerance=1e-2, mutants=False),
+    Sample("attention", "B=1 H=2 G=2 S=70 T=130 D=64 BQ=128", tolerance=1e-2, mutants=False),
     Sample(
-        *("attention", "B=1 H=1 G=1 S=130 T=130 D=64 causal=true"), tolerance=1e-2, mutants=False
+        *("attention", "B=1 H=1 G=1 S=130 T=130 D=64 BQ=128 causal=true"),
+        tolerance=1e-2,
+        mutants=False,
     ),
     Sample(  # shares of two blocks and more, of a part of one, and of none; joined by another CTA
         *("decode", "B=2 G=2 R=8 T=1500 D=64 KS=2 BT=64"),

@@ -19,12 +19,6 @@ UNKNOWN = [  # statement, kind, what the message names
     ),
     ("multimem.red.relaxed.sys.global.add.f32 [%d0], %f1;", "unknown-instruction", "multimem"),
     ("mov.u32 %r1, %pm0;", "unsupported", "%pm0"),
-    (
-        "red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.add.u32 "
-        "[%r0], %r0, [%r0];",
-        "unsupported",
-        "red.async",
-    ),
     ("vadd2.u32.u32.u32 %r1.h1, %r2, %r3, %r4;", "unsupported", "vadd2"),
     ("vadd4.u32.u32.u32 %r1.b10, %r2, %r3, %r4;", "unsupported", "b10"),
     ("vadd4.u32.u32.u32 %r1, %r2.b7654, %r3, %r4;", "unsupported", "b7654"),

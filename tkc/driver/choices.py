@@ -9,7 +9,7 @@ run.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice, product
 
 from tkc.frontend.signature import Signature
@@ -34,10 +34,15 @@ def no_room(problem: DiagnosticError) -> bool:
 
 
 def alternatives(
-    signature: Signature, pinned: Settings, values: Settings
+    signature: Signature,
+    pinned: Settings,
+    values: Settings,
+    static: Mapping[str, int] | None = None,
 ) -> Iterator[dict[str, Setting]]:
-    """What else the open params may be, those that differ from the defaults ``values``: nearest
-    first, counted in declared choices, smaller ones before greater ones."""
+    """What else the open params may be, those that differ from the defaults ``values``, at these
+    ``static`` dimensions: nearest first, counted in declared choices, smaller ones before greater
+    ones."""
+    known = {**(static or {}), **values}
     dims = " ".join(str(p.dims) for p in signature.params if p.dims is not None)
     shapes = set(re.findall(r"\w+", dims))
     ranked: dict[str, list[tuple[int, int]]] = {}
@@ -45,7 +50,7 @@ def alternatives(
         default = values[setting.name]
         if setting.name in {*pinned, *shapes} or type(default) is not int:
             continue
-        choices = {int(expressions.evaluate(text, values)) for text in setting.choices}
+        choices = {int(expressions.evaluate(text, known)) for text in setting.choices}
         smaller = sorted((c for c in choices if c < default), reverse=True)
         greater = sorted(c for c in choices if c > default)
         if smaller or greater:

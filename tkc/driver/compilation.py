@@ -202,15 +202,15 @@ def compile_kernel(
         if not too_large(problem, CODE):
             raise
         signature, given = kernels.signature(name), specialization.settings
-        values = settings_of(signature, given)
-        for other in alternatives(signature, given if pinned is None else pinned, values):
+        values = settings_of(signature, given, specialization.static)
+        held = given if pinned is None else pinned
+        for other in alternatives(signature, held, values, specialization.static):
             chosen = replace(specialization, settings={**given, **other})
             try:
                 made = compile_as_said(kernels, name, chosen, target, stop_at, strict, watch)
             except DiagnosticError:
                 continue
-            reason = problem.diagnostics[0].message
-            _record_choice(made, other, values, reason)
+            _record_choice(made, other, values, problem.diagnostics[0].message)
             return made
         try:
             return compile_as_said(

@@ -42,8 +42,11 @@ def _default(parameter: Param) -> int | float | bool | None:
     return expressions.evaluate(parameter.default, {**_CONSTANTS, "true": True, "false": False})
 
 
-def settings_of(signature: Signature, overrides: Settings) -> dict[str, Setting]:
-    """Every param with its value: the override, or else the default.
+def settings_of(
+    signature: Signature, overrides: Settings, static: Mapping[str, int] | None = None
+) -> dict[str, Setting]:
+    """Every param with its value: the override, or else the default, which ``static`` dimensions
+    may have to do with.
 
     A param that is a type or a function is the name of it. Raises KeyError for an unknown name.
     """
@@ -56,7 +59,7 @@ def settings_of(signature: Signature, overrides: Settings) -> dict[str, Setting]
         if setting.name in overrides:
             values[setting.name] = overrides[setting.name]
             continue
-        values[setting.name] = setting_value(setting.default, values)
+        values[setting.name] = setting_value(setting.default, {**(static or {}), **values})
     return values
 
 

@@ -279,11 +279,12 @@ def _ways(
     """What is another value of one param, or a hint that nobody gave: its words, and what is
     compiled."""
     signature = kernels.signature(made.kernel)
-    values = settings_of(signature, specialization.settings)
+    values = settings_of(signature, specialization.settings, specialization.static)
+    known = {**specialization.static, **values}
     for setting in signature.settings:
         if setting.name in said:
             continue
-        for other in dict.fromkeys(setting_value(text, values) for text in setting.choices):
+        for other in dict.fromkeys(setting_value(text, known) for text in setting.choices):
             if other != values[setting.name]:
                 settings: dict[str, Setting] = {**specialization.settings, setting.name: other}
                 yield f"{setting.name}={other}", replace(specialization, settings=settings)

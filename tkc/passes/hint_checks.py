@@ -124,6 +124,11 @@ def _no_numbers(op: tile.Update, value: Any, seen: Stated) -> str:
     return ""
 
 
+def _more_than_fit(grid: tile.Grid, warps: int, seen: Stated) -> str:
+    most = seen.target.max_warps
+    return "" if warps <= most else f"a CTA has {most} warps at most on {seen.target.name}"
+
+
 def _no_turns(grid: tile.Grid, persistent: object, seen: Stated) -> str:
     warps = WARPS.of(grid) or WARPGROUP
     if persistent != "pingpong" or warps == WARPGROUP:
@@ -159,6 +164,7 @@ def _nothing_to_promote(op: tile.Dot, value: Any, seen: Stated) -> str:
 STATED: Checks[Stated] = {
     (ORDER, GRID): (_no_order,),
     (PACK, GRID): (_too_many_warps,),
+    (WARPS, GRID): (_more_than_fit,),
     (ORDERED, UPDATE): (_no_numbers,),
     (PERSISTENT, GRID): (_no_turns,),
     (SPLITS, FOR): (_no_sum,),

@@ -284,8 +284,8 @@ def _select(
 def _tries(options: Options, asked: int, target: Target) -> list[tuple[int, bool]]:
     """(warps, whether each product has the best of its options) in the order in which they are
     tried; only ``asked`` warps, unless that is 0."""
-    usual = [12] if _twelve_warps(options) else []
-    usual += [warps for warps in (8, 4, 2, 1, 16) if warps <= target.max_warps]
+    usual = [*([12] if _twelve_warps(options) else []), 8, 4, 2, 1, 16]
+    usual = [warps for warps in usual if warps <= target.max_warps]
     tries = [(warps, True) for warps in ([asked] if asked else usual)]
     return [*tries, *((warps, False) for warps, _ in tries)]
 
