@@ -245,7 +245,7 @@ def test_hints_are_tried_and_used(monkeypatch: pytest.MonkeyPatch) -> None:
     tuned = tkc.source(text).scale
     done = tuned.tune(X, device="gpu", progress=False, hints=True)
     tried = {key for c in done.candidates for key in c.hints}
-    assert tried == {"grid.warps", "grid.occupancy", "grid.order"}
+    assert tried == {"grid.warps", "grid.occupancy", "grid.order", "grid.persistent"}
     assert done.best is not None and done.best.cost == 4.0
     assert done.best.hints == {"grid.warps": 4, "grid.order": "hilbert"}
     assert table.built[-1] == "end"

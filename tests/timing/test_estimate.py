@@ -37,7 +37,7 @@ def vadd(n: int) -> Estimate:
 
 
 def attention(s: int, causal: bool) -> Estimate:
-    kernel = compiled(ATTENTION, causal=causal)
+    kernel = compiled(ATTENTION, causal=causal, BQ=128)
     return estimate(kernel, sizes_for(kernel, 0, **HEADS, S=s, T=s), H200)
 
 
@@ -71,7 +71,7 @@ def test_better_hardware_is_no_slower(constant: str, better: float) -> None:
     faster = replace(H200, **{constant: getattr(H200, constant) * better})
     kernels = [
         (PRODUCT, sizes_for(PRODUCT, 2048)),
-        (compiled(ATTENTION, causal=False), {**HEADS, "S": 1024, "T": 1024, "scale": 0.1}),
+        (compiled(ATTENTION, causal=False, BQ=128), {**HEADS, "S": 1024, "T": 1024, "scale": 0.1}),
         (sample(*SOFTMAX), sizes_for(sample(*SOFTMAX), 16384)),
         (sample(*VADD), {"N": 1 << 24}),
     ]

@@ -20,7 +20,7 @@ def loop(text: str, **how: object) -> list[Op]:
 
 @pytest.mark.parametrize("d", [64, 128])
 def test_exponentials_come_after_the_wait(d: int) -> None:
-    ops = loop((ROOT / "samples/attention.tk").read_text(), D=d)
+    ops = loop((ROOT / "samples/attention.tk").read_text(), D=d, BQ=128)
     found = as_ptxas_orders(ops)
     assert {*map(id, found)} == {*map(id, ops)} and found != ops
     (first, last) = (n for n, op in enumerate(found) if isinstance(op, cta.WgmmaWait))

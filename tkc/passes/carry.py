@@ -109,11 +109,9 @@ def may_be_outside(load: cta.LoadGlobal, needs: Sequence[Op]) -> bool:
     since the first of its elements may be inside and the last not."""
     layout = load.out.tile.layout
     along = layout.reg[0].axis if load.vector > 1 and layout is not None and layout.reg else None
-    axes = (
-        (v.tile.sizes, moves) for v, moves in zip(load.index, _moving(load, needs), strict=True)
-    )
-    checked = zip(axes, load.bounds, strict=True)
-    return all(bound or not (moves and along in sizes) for (sizes, moves), bound in checked)
+    moving, names = _moving(load, needs), zip(load.axes, load.index, strict=True)
+    inside = [along is not None and (name == along or along in v.tile.sizes) for name, v in names]
+    return all(b or not (m and i) for b, m, i in zip(load.bounds, moving, inside, strict=True))
 
 
 def _moving(load: cta.LoadGlobal, needs: Sequence[Op]) -> list[bool]:
