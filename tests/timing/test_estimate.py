@@ -113,7 +113,7 @@ def test_rounds_that_alternate_share_causal_work(monkeypatch: pytest.MonkeyPatch
         return Rounds.FORWARD
 
     monkeypatch.setattr(scheduler, "rounds_of", forward)
-    robin = compiled(ATTENTION + "\n", causal=True)  # another text: ``compiled`` remembers
+    robin = compiled(ATTENTION + "\n", causal=True, BQ=128)  # another text: ``compiled`` remembers
     found = estimate(robin, sizes_for(robin, 0, **HEADS, S=16384, T=16384), H200)
     assert 1.4 < found.parts.imbalance < 1.7 and found.us > even.us
 
