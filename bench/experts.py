@@ -269,8 +269,8 @@ def latents(batch: int, heads: int, length: int) -> Problem:
 
 
 def deltas(batch: int, heads: int, length: int) -> Problem:
-    """The gated delta rule by its two kernels, beside flash-linear-attention's where it is there,
-    whose arrays have the heads behind the positions."""
+    """The gated delta rule by its two kernels, and by the three for few heads, beside
+    flash-linear-attention's where it is there, whose arrays have the heads behind the positions."""
     width, chunk = 128, 64
     shape = batch, heads, length
 
@@ -282,15 +282,20 @@ def deltas(batch: int, heads: int, length: int) -> Problem:
         q, k = ((x / x.norm(dim=-1, keepdim=True)).bfloat16() for x in (q, k))
         v = torch.randn(*shape, width, **make).bfloat16()
         gates, beta = -torch.rand(*shape, **make) / 16, torch.rand(*shape, **make)
-        inverses, rule = (
-            kernel_of("gated_delta_rule", n) for n in ("inverses", "gated_delta_rule")
+        inverses, rule, states, outputs = (
+            kernel_of("gated_delta_rule", n)
+            for n in ("inverses", "gated_delta_rule", "states", "outputs")
         )
 
         def both() -> Any:
             x, w = inverses(k, gates, beta)
             return rule(q, k, v, gates, x, w).transpose(1, 2)
 
-        found: dict[str, Callable[[], Any]] = {"tkc": both}
+        def all_three() -> Any:
+            new, before = states(k, v, gates, *inverses(k, gates, beta))
+            return outputs(q, k, gates, new, before).transpose(1, 2)
+
+        found: dict[str, Callable[[], Any]] = {"tkc": both, "tkc, for few heads": all_three}
         try:
             from fla.ops.gated_delta_rule import (  # pyright: ignore[reportMissingImports]
                 chunk_gated_delta_rule,

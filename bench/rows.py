@@ -15,7 +15,10 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench.method import BURST, Peer, Row, distance, race, report, sets_for, write  # noqa: E402
 from bench.samples import sample  # noqa: E402
 
-SHAPES = ((65536, 1024), (16384, 4096), (8192, 8192))
+SHAPES = (
+    *((65536, 1024), (16384, 4096), (8192, 8192), (65536, 8192)),
+    *((4096, 20000), (4096, 32768), (4096, 65536)),
+)
 TOLERANCE = 5e-3
 
 
