@@ -40,6 +40,7 @@ class Families:
         self.members: list[Value] = []
         self.links: list[tuple[Value, Value]] = []
         self.renames: list[tile.Reindex] = []
+        self.parts: dict[Value, Value] = {}  # what was stored in a tensor of parts
         for op in kernel.walk():
             self._join(op)
 
@@ -99,7 +100,9 @@ class Families:
                 self._relate(entry, op.out)
         elif isinstance(op, (tile.Load, tile.Store, tile.Update)):
             whole = op.out if isinstance(op, tile.Load) else op.value
-            if op not in self.in_shared:
+            if tile.is_part(op.tensor):
+                self._relate(self.parts.setdefault(op.tensor, whole), whole)
+            elif op not in self.in_shared:
                 for index in op.index:
                     if index.tile.sizes.items() <= whole.tile.sizes.items():
                         self._relate(index, whole)

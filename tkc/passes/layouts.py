@@ -142,7 +142,7 @@ class InferLayouts:
         """Whether the layout of the operation's tile decides how wide it accesses memory."""
         if not isinstance(op, (tile.Load, tile.Store, tile.Update)) or op in self.in_shared:
             return False
-        return bool(analyse(op, self.kernel.facts).unit_axis)
+        return not tile.is_part(op.tensor) and bool(analyse(op, self.kernel.facts).unit_axis)
 
     def _natural(self, family: Family) -> RegisterLayout:
         """Coalesced for the memory operation of the family that moves the most bytes."""
@@ -153,7 +153,7 @@ class InferLayouts:
                 if not isinstance(op, (tile.Load, tile.Store, tile.Update)):
                     continue
                 moved = op.out if isinstance(op, tile.Load) else op.value
-                if moved is not value or op in self.in_shared:
+                if moved is not value or op in self.in_shared or tile.is_part(op.tensor):
                     continue
                 access = analyse(op, self.kernel.facts)
                 full = {a.axis for a in tile.axes_in(op) if self.divisors.is_full(a)}

@@ -107,6 +107,8 @@ class PaddingElements:
             return exact(element, op.value)
         if op is None or axis not in value.tile.sizes:
             return None
+        if isinstance(op, tile.Load) and tile.is_part(op.tensor):
+            return None
         if isinstance(op, tile.Load):
             return (0.0 if element.zero else None) if element.is_float else 0
         if isinstance(op, tile.Cast):

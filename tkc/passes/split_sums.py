@@ -24,7 +24,7 @@ from math import isqrt, prod
 
 from tkc.ir import decisions
 from tkc.ir.build import const, mapped
-from tkc.ir.core import Block, Builder, Loc, Value
+from tkc.ir.core import Block, Builder, Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import MOST_SPLITS, ORDER, SPLITS
 from tkc.ir.passes import Ledger
@@ -178,10 +178,11 @@ class SplitSums:
         build.anchor = body.ops[body.ops.index(outer) + 1] if behind else None
         places = [_places(out.tile, self.kernel, {n.name for n in levels}) for out in outer.outs]
         role = next(iter(_roles_behind(outer, self.kernel)), "")
+        names = tuple(level.name for level in levels)
         values, at, extent = [*outer.outs], split, prod(level.count for level in levels)
         for level, group in zip(levels, [*numbers[1:], None], strict=True):
             parts = [
-                self._keep(build, f"{level.name}_{n}", extent, at, value, where, role, loop.loc)
+                self._keep(build, f"{level.name}_{n}", names, extent, at, value, where, role)
                 for n, (value, where) in enumerate(zip(values, places, strict=True))
             ]
             after = tile.After(names=(level.name,), body=Block(), loc=loop.loc)
@@ -235,19 +236,20 @@ class SplitSums:
         self,
         build: Builder,
         name: str,
+        names: tuple[str, ...],
         extent: int,
         at: Value,
         value: Value,
         where: list[Place] | None,
         role: str,
-        loc: Loc,
     ) -> Value:
-        """Store what one of ``extent`` programs, or groups, has of a value, and return the
-        tensor."""
+        """Store what one of ``extent`` programs, or groups, has of a value, and return the tensor.
+        ``names``: of the grid, all that number programs or groups."""
         assert where is not None
         extents = (str(extent), *(place.extent for place in where))
         type_ = TensorType(value.tile.element, extents, "inout")
-        tensor = build.add(tile.Scratch(name=name, types=[type_], loc=loc)).out
+        made = tile.Scratch(name=name, parts=names, types=[type_], loc=build.loc)
+        tensor = build.add(made).out
         index = [at, *self._index(build, where)]
         unchecked = (False,) * len(index)
         build.add(tile.Store(tensor=tensor, index=index, value=value, checked=unchecked, role=role))

@@ -19,7 +19,7 @@ from tkc.ir.dialects import cta
 from tkc.timing.costs.steps import LINE, SECTOR
 from tkc.timing.machine import TimingMachine
 from tkc.timing.survey import Survey, Traffic
-from tkc.timing.transfers import Memory
+from tkc.timing.transfers import WORKSPACE_MISS, Memory
 
 WAVES, FEWEST, PROGRAMS = 12, 3, 4096  # that are followed: at most, at least, together
 SECTIONS = 8  # of a dimension along which programs read ranges that overlap
@@ -28,7 +28,6 @@ L1_LEFT = 28 << 10  # that shared memory leaves of it at least, on all GPUs sinc
 # Programs that follow each other run on multiprocessors of one part of the chip, to which the L2
 # sends once what several of them ask for (bench/program_orders.py).
 NEIGHBOURS = 8
-WORKSPACE_MISS = 0.1  # of what programs of one launch hand on: written lately
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +132,8 @@ def behaviour(made: Survey, machine: TimingMachine, at_once: int, active: int) -
         for op in (t.op for t in made.traffic if not t.what.writes and t.what.tensor is tensor):
             misses[op], first[op] = share, new
             alone[op] = min(1.0, lonely * _receivers(op))
+    handed = sum((_over(t.bytes, count) for t in made.traffic if _is_handed_on(t)), none)
+    written = written - (1 - WORKSPACE_MISS) * handed  # what memory gets of it while this runs
     total = float(written.sum()) + sum(
         float(_over(t.bytes, count).sum()) * misses[t.op] for t in made.traffic if t.op in misses
     )
@@ -160,6 +161,11 @@ def behaviour(made: Survey, machine: TimingMachine, at_once: int, active: int) -
         machine.tma_outside / active,
     )
     return Behaviour(memory, total * made.weight, rate)
+
+
+def _is_handed_on(traffic: Traffic) -> bool:
+    """Whether programs write it for others of the launch."""
+    return traffic.what.writes and isinstance(traffic.what.tensor.op, cta.Workspace)
 
 
 def _waves(count: int, at_once: int) -> list[NDArray[np.int64]]:

@@ -21,6 +21,7 @@ from tkc.timing.resources import DRAM, ISSUE, L2, SHARED, TMA
 
 LINE = 128
 Live = Callable[[list[Number]], float]  # the live share of a block, from the values at hand
+WORKSPACE_MISS = 0.1  # of what programs of one launch hand on: the L2 has it, and keeps it a while
 QUEUE = 4  # latencies of memory that stores may be behind before their threads wait
 
 
@@ -233,6 +234,8 @@ def _store(build: Building, step: Transfer, outs: list[int], live: Live) -> Step
     if step.how == "update":
         each = max(each, 1 / (what.element_bytes * memory.updates))
     missing, behind = min(step.spread, 2.0) / memory.dram, QUEUE * machine.dram_latency
+    if isinstance(what.tensor.op, cta.Workspace):
+        missing *= WORKSPACE_MISS
     key = build.key("stores", step.op)
 
     def run(engine: Engine, actor: Actor, now: float) -> float:

@@ -634,10 +634,21 @@ class If(Op, name="tile.if"):
 
 
 class Scratch(Op, name="tile.scratch"):
-    """An inout tensor in global memory that lives for one launch; undefined at first."""
+    """An inout tensor in global memory that lives for one launch; undefined at first.
+
+    ``parts``: the grid names that its first index counts, where programs keep tiles in it of which
+    each is read as it was written, the same positions by the same threads. These lie in the order
+    of registers then, and what they have in padding is kept, too.
+    """
 
     name: str = attr()
+    parts: tuple[str, ...] = attr(default=())
     out: Value = result()
+
+
+def is_part(tensor: Value) -> bool:
+    """Whether programs keep parts in a tensor, in the order of their registers."""
+    return isinstance(tensor.op, Scratch) and bool(tensor.op.parts)
 
 
 class After(Op, name="tile.after"):

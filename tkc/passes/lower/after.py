@@ -14,6 +14,7 @@ from __future__ import annotations
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import ELEMENTS, TensorType
 from tkc.passes.lower.flag import flag
+from tkc.passes.lower.parts import workspace_type
 from tkc.passes.lower.regions import emit_if
 from tkc.passes.lower.scope import Context, Scope, lowers
 from tkc.passes.lower.steps import emit_block
@@ -24,7 +25,8 @@ def declare_scratch(context: Context) -> None:
     roles may use it."""
     for op in context.kernel.walk():
         if isinstance(op, tile.Scratch):
-            made = cta.Workspace(name=op.name, types=[op.out.type], named=[op.name], loc=op.loc)
+            type_ = workspace_type(op, context)
+            made = cta.Workspace(name=op.name, types=[type_], named=[op.name], loc=op.loc)
             context.params[op.out] = context.top.add(made).out
 
 

@@ -21,6 +21,7 @@ from tkc.passes.access import (
 from tkc.passes.hints import refused
 from tkc.passes.lower.operands import best_store, slot_of
 from tkc.passes.lower.overhang import kept_inside
+from tkc.passes.lower.parts import load_part, store_part
 from tkc.passes.lower.scope import Scope, lowers, reaching
 from tkc.passes.tma_stores import store_box, why_no_store
 
@@ -70,6 +71,8 @@ def _load(op: tile.Load, scope: Scope) -> Value | None:
         return scope.add(cta.LoadShared(buffer=buffer, slot=slot, types=[scope.typed(op.out)])).out
     if copy is not None:
         return None  # in shared memory: the copies are the rings' business
+    if tile.is_part(op.tensor) and not op.out.tile.is_scalar:
+        return load_part(op, scope)
     access = analyse(op, scope.context.kernel.facts)
     layout = None if op.out.tile.is_scalar else scope.layout(op.out)
     hints = handed_on(op)
@@ -91,6 +94,9 @@ def _load(op: tile.Load, scope: Scope) -> Value | None:
 def _store(op: tile.Store, scope: Scope) -> None:
     if scope.single:
         _store_slot(op, scope)
+        return
+    if tile.is_part(op.tensor) and not op.value.tile.is_scalar:
+        store_part(op, scope)
         return
     access = analyse(op, scope.context.kernel.facts)
     x = scope.tile(op.value)

@@ -47,6 +47,8 @@ def _empty_there(op: Effect, start: Value) -> bool:
     range: one that begins with a block of the grid name."""
     grid = start.op
     assert isinstance(grid, tile.Grid)
+    if isinstance(op, tile.Store) and tile.is_part(op.tensor):
+        return False  # what is outside of the result is kept, too
     if isinstance(op, (tile.Print, tile.Assert)) or not grid.blocks[grid.starts.index(start)]:
         return False
     names = {name for name, _ in tile.union_axes(op.index)}

@@ -66,7 +66,6 @@ def lower_program(context: Context, new: cta.Kernel) -> None:
     kernel, top = context.kernel, context.top
     for old, arg in zip(kernel.body.args, new.body.args, strict=True):
         context.params[old] = arg
-    declare_scratch(context)
     new.requires = (*new.requires, *scratch_limits(kernel))
     grid = next((op for op in kernel.body.ops if isinstance(op, tile.Grid)), None)
     counts = block_counts_text(kernel, grid)
@@ -77,6 +76,7 @@ def lower_program(context: Context, new: cta.Kernel) -> None:
             counts[name] = f"cdiv({counts[name]}, {group.sizes[name]})"
             if cluster > 1:  # the last cluster may hold programs beyond the range, which count
                 context.count_texts[name] = f"{counts[name]} * {group.sizes[name]}"
+    declare_scratch(context)
     new.occupancy, new.pack = context.schedule.occupancy, pack_of(kernel)
     new.cluster, new.hints = cluster, handed_on(grid)
     total, most = " * ".join(counts) or "1", context.schedule.resident

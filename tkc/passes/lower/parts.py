@@ -1,0 +1,115 @@
+"""Parts that programs keep for the last of them, in the order of its registers.
+
+before:  tile.store(tensor=%parts, index=[%split, %i, %j], value=%acc)     acc: f32[i:128, j:64]
+after:   %words = cta.relabel(x=%acc)            f32[chunk:16, word:512], nothing moves
+         cta.store_global(tensor=%parts, index=[%split, %number, 0, 0], x=%words) {vector = 4}
+
+A thread reads what the thread of its number has written, so that each access moves 16 bytes beside
+those of the thread's neighbours, whatever the layout of a product is, and no tile changes its
+layout on the way. Of positions that several threads hold one stores, and all load.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import gcd
+from typing import Any
+
+from tkc.ir.core import Value
+from tkc.ir.dialects import cta, tile
+from tkc.ir.types import TensorType, TileType
+from tkc.layout.register import Mode, RegisterLayout
+from tkc.passes.lower.scope import Context, Scope
+
+VECTOR_BYTES = 16  # of an access to global memory, at most
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """How a tile lies in memory: ``type`` has its elements in chunks of ``vector`` neighbouring
+    registers of every thread."""
+
+    type: TileType
+    vector: int
+
+
+def kept(tile_type: TileType, layout: RegisterLayout) -> Kept:
+    """The order of a tile with this layout, for which nothing has to move."""
+    most = gcd(layout.registers, VECTOR_BYTES // max(1, tile_type.element.bytes))
+    vector = most & -most
+    chunks, words = layout.registers // vector, vector
+
+    def numbered(modes: tuple[Mode, ...]) -> tuple[Mode, ...]:
+        nonlocal words
+        found: list[Mode] = []
+        for mode in modes:
+            if mode.axis is None:
+                found.append(mode)
+                continue
+            found.append(Mode("word", mode.size, words))
+            words *= mode.size
+        return tuple(found)
+
+    lane, warp = numbered(layout.lane), numbered(layout.warp)
+    reg = Mode("word", vector, 1), Mode("chunk", chunks, 1)
+    axes = (("chunk", chunks), ("word", words))
+    made = RegisterLayout(reg, lane, warp).normalised()
+    return Kept(TileType(tile_type.element, axes, made), vector)
+
+
+def workspace_type(op: tile.Scratch, context: Context) -> TensorType:
+    """The type of a scratch tensor in global memory."""
+    type_ = op.out.type
+    assert isinstance(type_, TensorType)
+    stored = next((u.value for u in op.out.users if isinstance(u, tile.Store)), None)
+    layout = context.layouts.of(stored) if op.parts and stored is not None else None
+    if stored is None or layout is None:
+        return type_
+    grid = _grid(context)
+    names = zip(grid.names, context.count_texts, strict=True)
+    programs = " * ".join(f"({text})" for name, text in names if name not in op.parts) or "1"
+    sizes = (str(size) for _, size in kept(stored.tile, layout).type.axes)
+    return TensorType(type_.element, (type_.extents[0], programs, *sizes), type_.mode)
+
+
+def store_part(op: tile.Store, scope: Scope) -> None:
+    """Store a part where the same threads of another program will read it."""
+    x = scope.tile(op.value)
+    layout = x.tile.layout
+    assert layout is not None
+    found = kept(x.tile, layout)
+    words = scope.add(cta.Relabel(x=x, types=[found.type], named=[x.hint])).out
+    where = _where(op, scope)
+    scope.add(cta.StoreGlobal(tensor=scope.env[op.tensor], x=words, vector=found.vector, **where))
+
+
+def load_part(op: tile.Load, scope: Scope) -> Value:
+    """Load a part that another program has stored."""
+    layout = scope.layout(op.out)
+    found = kept(op.out.tile, layout)
+    where = _where(op, scope)
+    loaded = cta.LoadGlobal(
+        tensor=scope.env[op.tensor], vector=found.vector, types=[found.type], **where
+    )
+    words = scope.add(loaded).out
+    return scope.add(cta.Relabel(x=words, types=[scope.typed(op.out)])).out
+
+
+def _where(op: tile.Load | tile.Store, scope: Scope) -> dict[str, Any]:
+    """The place of a part: its number, which the first index of the tensor counts, and that of the
+    program among those of the same number."""
+    scratch, program = op.tensor.op, scope.program
+    assert isinstance(scratch, tile.Scratch) and program is not None
+    number = scope.constant(0)
+    grid = _grid(scope.context)
+    for name, own, programs in zip(grid.names, program.numbers, program.counts, strict=True):
+        if name not in scratch.parts:
+            number = scope.map("add", scope.map("mul", number, programs), own)
+    zero = scope.constant(0)
+    axes = ("", "", "chunk", "word")
+    index = [scope.scalar(op.index[0]), number, zero, zero]
+    return {"index": index, "axes": axes, "live": [], "bounds": (False,) * len(axes)}
+
+
+def _grid(context: Context) -> tile.Grid:
+    return next(op for op in context.kernel.body.ops if isinstance(op, tile.Grid))
