@@ -3,8 +3,10 @@
 Without a GPU: for each problem of bench/accuracy_cases.py that a sample serves, the open params and
 hints that the model of time takes, its prediction, and that for the first values of the lists (what
 ``TKC_CHOICES=off`` takes). With ``--measure``: both are timed on the GPU, interleaved, in a burst.
+``--fixed``: for kernels with fixed blocks (bench/fixed_cases.py), of which only hints are chosen.
 
 python bench/choices.py --only 'gemm bf16' --seconds
+python bench/choices.py --fixed --measure
 python bench/choices.py --measure --output bench/results
 """
 
@@ -23,6 +25,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import tkc  # noqa: E402
+from bench import fixed_cases  # noqa: E402
 from bench.accuracy import tensor  # noqa: E402
 from bench.accuracy_cases import SAMPLES, Problem, problems  # noqa: E402
 from bench.method import (  # noqa: E402
@@ -70,6 +73,16 @@ def cases(only: str) -> list[Case]:
     return list(found.values())
 
 
+def fixed_cases_of(only: str) -> list[Case]:
+    """Kernels with fixed blocks."""
+    return [
+        Case(problem, getattr(tkc.source(source.whole), source.kernel))
+        for problem in fixed_cases.problems()
+        if only in problem.name
+        for source in [problem.variants[0].source]
+    ]
+
+
 def chosen(case: Case) -> tuple[Chosen, float]:
     """What is chosen for the target's own GPU, and the seconds of a processor that it took."""
     kernel = case.kernel
@@ -108,14 +121,13 @@ def measure(case: Case) -> tuple[list[Row], str]:
     sets = [case.arguments(on_gpu) for _ in range(sets_for(bytes_))]
     given, named = sets[0]
     os.environ["TKC_CHOICES"] = "off"
-    usual = case.kernel.compile(*given, **named)._program.metadata.settings
+    first = case.kernel.compile(*given, **named)
     del os.environ["TKC_CHOICES"]
-    pinned = case.kernel.pin(**{name: usual[name] for name in case.kernel._open})
     told = case.kernel.compile(*given, **named).explain()
     choice = next((text for text in told.splitlines() if " choice: " in text), "")
     peers = [
         Peer(name, [_call(kernel, *one) for one in sets])
-        for name, kernel in ((CHOSEN, case.kernel), (FIRST, pinned))
+        for name, kernel in ((CHOSEN, case.kernel), (FIRST, first))
     ]
     made = [_stored(peer, named) for peer in peers]
     peers[0].error = max((distance(*two) for two in zip(*made, strict=True)), default=0.0)
@@ -142,21 +154,22 @@ def _tensors(given: list[Any], named: dict[str, Any]) -> list[Any]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", default="", help="problems whose name has this text")
+    parser.add_argument("--fixed", action="store_true", help="kernels without open params")
     parser.add_argument("--seconds", action="store_true", help="what each choice took to make")
     parser.add_argument("--measure", action="store_true", help="time both ways on the GPU")
     parser.add_argument("--output", type=Path, help="write the times as JSON into this folder")
     options = parser.parse_args()
+    found = fixed_cases_of(options.only) if options.fixed else cases(options.only)
     if not options.measure:
-        for case in cases(options.only):
+        for case in found:
             print(line(case, options.seconds), flush=True)
         return 0
     rows: list[Row] = []
     gains: list[float] = []
-    wanted = [*cases(options.only)]
-    if not wanted:
+    if not found:
         print(f"no problem's name has {options.only!r}")
         return 1
-    for case in wanted:
+    for case in found:
         new, choice = measure(case)
         rows += new
         times = {row.peer: row.median_us for row in new}
@@ -170,7 +183,7 @@ def main() -> int:
         if not new[0].error <= TOLERANCE:
             print(f"WRONG: {case.problem.name}: the two differ by {new[0].error:.1e}")
         if options.output is not None:
-            write(options.output / "choices.json", rows)
+            write(options.output / f"{'fixed_' if options.fixed else ''}choices.json", rows)
     mean = math.exp(statistics.fmean(map(math.log, gains)))
     slower = sum(gain < 0.97 for gain in gains)
     print(f"{mean:.3f} times as fast (geometric mean); {slower} of {len(gains)} slower by 3%")

@@ -11,8 +11,7 @@ from tkc.artifact.toolchain import ToolMissing
 from tkc.driver.chosen import Chosen
 from tkc.driver.compilation import Compilation, compile_chosen
 from tkc.driver.interface import parameters_of
-from tkc.driver.kept_choices import choice_at
-from tkc.driver.size_classes import usual_sizes
+from tkc.driver.kept_choices import usual_choice
 from tkc.driver.sources import Kernels
 from tkc.frontend.signature import Signature
 from tkc.frontend.specialization import Specialization, TensorFacts, default_specialization
@@ -98,8 +97,8 @@ def _of_any_arrays(special: Specialization) -> Specialization:
 
 def _choice(one: Wanted, special: Specialization, target: str) -> Chosen:
     """What is chosen for the params that are open, at the usual sizes."""
-    sizes = usual_sizes(one.kernels.signature(one.name), {**special.static, **special.settings})
-    return choice_at(one.kernels, one.name, special, sizes, target)
+    told = {**special.static, **special.settings}
+    return usual_choice(one.kernels, one.name, special, told, target)
 
 
 def _compiled(one: Wanted, special: Specialization, target: str, chosen: Chosen) -> Compilation:

@@ -24,16 +24,22 @@ def _parts(one: Choice) -> tuple[dict[str, Setting], tuple[str, ...]]:
 
 def record(tile: Module, chosen: Chosen, taken: Choice, ledger: Ledger) -> None:
     """Write a choice that was compiled into the ledger: with the predicted time, the next best ones
-    and the first values of the lists, each with how many times as long it would take."""
+    and the first values of the lists, each with how many times as long it would take. Nothing
+    where the code is what it would be without a choice: no param was open, and no hint gains."""
+    if not taken.settings and not taken.hints:
+        return
     sizes = ", ".join(f"{name}={size}" for name, size in chosen.sizes.items())
     why = f"predicted {taken.us:.1f} us on an {chosen.machine} for {sizes}"
-    others = [one for one in chosen.ranked if one is not taken][:SHOWN]
+    named = [one for one in chosen.ranked if one.settings or one.hints]
+    others = [one for one in named if one is not taken][:SHOWN]
     for one in others:
         why += f"; {decision(one).text()}: {one.us:.1f} us, {one.us / taken.us:.2f} times"
     if chosen.plain is not None:
-        why += f"; the first values: {chosen.plain:.1f} us, {chosen.plain / taken.us:.2f} times"
-    if chosen.ranked[0] is not taken:
+        plain = "the first values" if taken.settings else "without hints"
+        why += f"; {plain}: {chosen.plain:.1f} us, {chosen.plain / taken.us:.2f} times"
+    if chosen.ranked[0] is not taken and chosen.ranked[0] in named:
         why += f"; ptxas refused {decision(chosen.ranked[0]).text()}"
     pinned = ", ".join(f"{name}={value}" for name, value in taken.settings.items())
+    pin = f"kernel.pin({pinned})" if pinned else "hints in the source; TKC_CHOICES=off"
     place = tile.kernels[0].loc
-    ledger.record(place, decisions.Choice(*_parts(taken)), why, "", f"kernel.pin({pinned})")
+    ledger.record(place, decisions.Choice(*_parts(taken)), why, "", pin)

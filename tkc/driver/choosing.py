@@ -23,21 +23,28 @@ from weakref import WeakKeyDictionary
 from tkc.driver import slow_compile, tuned_hints
 from tkc.driver.chosen import Choice, Chosen
 from tkc.driver.compilation import Compilation, compile_as_said, go_on
+from tkc.driver.hint_sets import (
+    ALONE,
+    CLUSTER_HINT,
+    IN_TURN,
+    WARPS_HINT,
+    divided_by,
+    hint_sets,
+)
 from tkc.driver.interface import key_of, setting_value
 from tkc.driver.roofline import programs_of
-from tkc.driver.rough_time import rough_time
+from tkc.driver.rough_time import rough_times
 from tkc.driver.size_classes import usual_sizes
 from tkc.driver.sources import Kernels
 from tkc.driver.summation import order_of
 from tkc.frontend.signature import Requirement, Signature
 from tkc.frontend.specialization import Specialization
-from tkc.ir.decisions import Rounds, Stages
+from tkc.ir.decisions import Stages
 from tkc.ir.dialects import cta, tile
-from tkc.ir.hints import CLUSTER, ORDER, PENDING, PERSISTENT, SPLITS, WARPS
+from tkc.ir.hints import PENDING
 from tkc.machine.heuristics import (
     CHOICES_SIMULATED,
     FEW_SLOTS,
-    GROUP,
     MODEL_ERROR,
     MODEL_GAIN,
     MODEL_TIE,
@@ -59,11 +66,7 @@ STAGED = 64  # candidates from which on those with the first cuts of sums are lo
 MOST_LOWERED = 256  # candidates of a source whose cta IR is kept for other sizes
 REMEMBERED = 3  # choices that are kept beside the first values, should ptxas refuse the best
 OTHERS = 2  # and of other params than these, which it may refuse for their registers
-_WARPS, _CLUSTER, _ORDER = (f"grid.{hint.name}" for hint in (WARPS, CLUSTER, ORDER))
-_LONGEST = "longest"
-_ALONE: dict[str, HintValue] = {f"grid.{PERSISTENT.name}": False}
-_IN_TURN: dict[str, HintValue] = {f"grid.{PERSISTENT.name}": True}
-_SPLITS, _PENDING = f".{SPLITS.name}", f".{PENDING.name}"  # of some loop, and of some product
+_PENDING = f".{PENDING.name}"  # of some product
 FILLED = 0.1  # the share of the time from which on rows outside of tensors count
 VARIED = 1  # of the best params, how many are tried with hints
 DIVIDED = 4  # with programs that divide a sum: of rows, where it changes most, all of them
@@ -123,8 +126,10 @@ def choose(
         return Chosen(machine.name, dict(sizes))  # who compiles it will say so
     except Exception as problem:  # a fault of the model is none of the user's kernel
         reason = f"{type(problem).__name__}: {problem}"
-    where = f"no time of {name} can be predicted, so its open params are the first of their lists"
-    warnings.warn(ModelWarning(f"{where}: {reason}"), stacklevel=2)
+    if any(setting.open for setting in kernels.signature(name).settings):
+        first = "so its open params are the first of their lists"
+        said = f"no time of {name} can be predicted, {first}: {reason}"
+        warnings.warn(ModelWarning(said), stacklevel=2)
     return Chosen(machine.name, dict(sizes))
 
 
@@ -185,12 +190,14 @@ def _keeps(requires: Iterable[Requirement], known: Mapping[str, Calculable]) -> 
 @dataclass(slots=True)
 class _Candidate:
     """Params, numbered as ``candidates`` gives them; ``tile`` is what the frontend makes of them,
-    ``rough`` the microseconds of the rough estimate, ``programs`` how many there are."""
+    ``rough`` the microseconds of the rough estimate and ``divided`` those with loops divided among
+    as many programs as the GPU has room for, ``programs`` how many there are."""
 
     number: int
     settings: dict[str, Setting]
     tile: Compilation
     rough: float
+    divided: float
     programs: float
 
 
@@ -271,17 +278,27 @@ class _Search:
         plain = next((choice.us for one, choice in timed if one.number == 0), None)
         likely = _fastest(timed)
         varied, divided = likely[:VARIED], likely[:DIVIDED]
-        if self.multiplies():  # of which one is divided, the best that can be
+        filling: list[_Candidate] = []
+        if self.multiplies():  # of which two are divided: the best that can be, and one for that
             divided = [*itertools.islice(filter(self.divisible, likely), 1)]
+            likeliest = min(known, key=_by_divided)
+            if likeliest not in divided and self.possible(likeliest):
+                timed += [] if likeliest in likely else self.time_plain(likeliest)
+                filling = [likeliest]
+            divided += filling
         likely = [*varied, *(one for one in divided if one not in varied)]
         usual = [one for one, _ in timed if one.number == 0 and one not in likely]
         for one in likely + usual:
             made = self.lowered(one, {})
-            sets = [hints for hints in made.hints if not (made.scarce and hints == _ALONE)]
+            sets = [hints for hints in made.hints if not (made.scarce and hints == ALONE)]
             for hints in [*sets, *self.filling(one)]:
-                few = _divided(hints) or hints == _IN_TURN
+                few = divided_by(hints) or hints == IN_TURN
+                if one in filling and not self.fills(one, hints):
+                    continue
                 tried = one in varied or (one in likely and few)
-                if self.worthwhile(one, hints) and (tried or (one in usual and _CLUSTER in hints)):
+                if self.worthwhile(one, hints) and (
+                    tried or (one in usual and CLUSTER_HINT in hints)
+                ):
                     timed += self.time(one, hints)
         ranked = [choice for _, choice in sorted(timed, key=_by_time)]
         if self.without and not ranked:
@@ -317,21 +334,20 @@ class _Search:
     def worthwhile(self, one: _Candidate, hints: Hints) -> bool:
         """Whether hints may be tried with a candidate. Warps and programs that divide a sum add up
         in other orders; the latter are for grids that leave half of the multiprocessors idle, and
-        must be enough for half of them and too few for many rounds. Clusters share copies, and
-        other groups of programs ask for other blocks together: for who waits for the L2, and not
-        for rows outside of tensors, which each CTA fills by itself; of several rounds the model
-        does not see the program that has most of these. One CTA for several programs loads for the
-        next one early, which others do for it where a multiprocessor holds them."""
-        asked = _CLUSTER in hints or hints.get(_ORDER, _LONGEST) != _LONGEST
+        must be enough for half of them and too few for many rounds. Clusters share copies: for who
+        waits for the L2, and not for rows outside of tensors, which each CTA fills by itself; of
+        several rounds the model does not see the program that has most of these. One CTA for
+        several programs loads for the next one early, which others do for it where a multiprocessor
+        holds them."""
         found = self.estimates[one.number]
         rounds = found.parts.programs > self.machine.gpu.multiprocessors * found.parts.resident
         fills = found.parts.busy[NAMES[TMA]] > FILLED and rounds
-        if _IN_TURN.items() <= hints.items() and not (rounds and found.parts.resident == 1):
+        if IN_TURN.items() <= hints.items() and not (rounds and found.parts.resident == 1):
             return False
-        if asked and (report(found).bound != NAMES[L2] or fills):
+        if CLUSTER_HINT in hints and (report(found).bound != NAMES[L2] or fills):
             return False
-        divided = _divided(hints)
-        if self.keeps_order and (divided or _WARPS in hints):
+        divided = divided_by(hints)
+        if self.keeps_order and (divided or WARPS_HINT in hints):
             return False
         places = self.machine.gpu.multiprocessors
         return all(
@@ -343,16 +359,23 @@ class _Search:
         """Hints by which the programs that divide a sum take every place of the GPU at once, which
         few powers of two do: one CTA on each multiprocessor, or as many as fit."""
         sets = self.lowered(one, {}).hints
-        names = dict.fromkeys(n for hints in sets if _divided(hints) for n in hints)
+        names = dict.fromkeys(n for hints in sets if divided_by(hints) for n in hints)
         resident = self.estimates[one.number].parts.resident
         places = (self.machine.gpu.multiprocessors * n for n in (1, resident))
         counts = dict.fromkeys(int(n // max(1, one.programs)) for n in places)
         made: list[dict[str, HintValue]] = [{name: n} for name in names for n in counts if n > 1]
         return [hints for hints in made if hints not in sets]
 
+    def fills(self, one: _Candidate, hints: Hints) -> bool:
+        """Whether the programs that divide a sum take more than half of the multiprocessors, each
+        at most once."""
+        places = self.machine.gpu.multiprocessors
+        counts = [one.programs * n for n in divided_by(hints) if isinstance(n, int)]
+        return bool(counts) and all(places / 2 < count <= places for count in counts)
+
     def divisible(self, one: _Candidate) -> bool:
         """Whether it is worthwhile that several programs divide a sum of a candidate."""
-        ways = [hints for hints in self.lowered(one, {}).hints if _divided(hints)]
+        ways = [hints for hints in self.lowered(one, {}).hints if divided_by(hints)]
         return any(self.worthwhile(one, hints) for hints in ways)
 
     def multiplies(self) -> bool:
@@ -363,7 +386,11 @@ class _Search:
     def first(
         self, timed: list[tuple[_Candidate, Choice]], least: float, plain: float | None
     ) -> Choice:
-        """What is taken, of candidates of which the fastest needs ``least`` microseconds."""
+        """What is taken, of candidates of which the fastest needs ``least`` microseconds. To divide
+        sums, which is more to wait for than the model sees, must gain what anything else must."""
+        whole = [pair for pair in timed if not divided_by(pair[1].hints)]
+        if (fastest := min(choice.us for _, choice in whole)) <= least * (1 + MODEL_GAIN):
+            timed, least = whole, fastest
         if plain is not None:
             if plain <= least * (1 + (MODEL_GAIN if self.multiplies() else MODEL_ERROR)):
                 return timed[0][1]
@@ -381,14 +408,14 @@ class _Search:
         kernel = made.tile.kernels[0]
         assert isinstance(kernel, tile.Kernel)
         values = {**settings, **self.sizes}
-        rough = rough_time(kernel, values, self.machine)
+        rough, divided = rough_times(kernel, values, self.machine)
         programs, _ = programs_of(kernel, values)
-        return _Candidate(number, settings, made, rough, programs)
+        return _Candidate(number, settings, made, rough, divided, programs)
 
     def time_plain(self, one: _Candidate) -> list[tuple[_Candidate, Choice]]:
         """The candidate without hints, and where slots are scarce with one program to a CTA."""
         made = self.time(one, {})
-        return made + self.time(one, _ALONE) if self.lowered(one, {}).scarce else made
+        return made + self.time(one, ALONE) if self.lowered(one, {}).scarce else made
 
     def time_waiting(self, one: _Candidate) -> list[tuple[_Candidate, Choice]]:
         """The candidate with products that are awaited in their own iteration, should ptxas refuse
@@ -440,16 +467,11 @@ class _Search:
         offered = tuned_hints.choices(made.tile, self.target, made.ledger)
         sets = hint_sets(made, offered)
         slots = [stages.depth for stages in made.ledger.of(Stages) if stages.most]
-        scarce = _ALONE in sets and min(slots, default=FEW_SLOTS) < FEW_SLOTS
+        scarce = ALONE in sets and min(slots, default=FEW_SLOTS) < FEW_SLOTS
         waiting: dict[str, HintValue] = dict.fromkeys(
             (n for n in offered if n.endswith(_PENDING)), 0
         )
         return Lowered(kernel, sets, scarce, waiting if len(waiting) > 1 else {})
-
-
-def _divided(hints: Hints) -> list[HintValue]:
-    """How many programs divide sums of loops, by the hints that say so."""
-    return [n for name, n in hints.items() if name.endswith(_SPLITS)]
 
 
 def _fastest(timed: list[tuple[_Candidate, Choice]]) -> list[_Candidate]:
@@ -461,38 +483,9 @@ def _by_rough(one: _Candidate) -> tuple[float, int]:
     return one.rough, one.number
 
 
+def _by_divided(one: _Candidate) -> tuple[float, int]:
+    return one.divided, one.number
+
+
 def _by_time(pair: tuple[_Candidate, Choice]) -> tuple[float, int]:
     return pair[1].us, pair[0].number
-
-
-def hint_sets(made: Compilation, offered: dict[str, list[HintValue]]) -> list[dict[str, HintValue]]:
-    """The sets of ``offered`` hints that are worth a simulation with a compilation that has none:
-    how programs are dealt out and ordered, how many divide the sum of a loop, which of them share
-    copies, and without products how many warps run one."""
-    assert made.tile is not None and made.cta is not None
-    dealing = offered.get(f"grid.{PERSISTENT.name}", [])
-    dealt: dict[str, HintValue] = {**_ALONE} if False in dealing else {}
-    # Programs that are drawn longest first are measured to be faster (``DRAWS``).
-    drawn = any(rounds.drawn and rounds.sorts for rounds in made.ledger.of(Rounds))
-    if _LONGEST in offered.get(_ORDER, []) and not drawn:
-        dealt[_ORDER] = _LONGEST
-    divided = [(name, n) for name in offered if name.endswith(_SPLITS) for n in offered[name]]
-    # Where programs are drawn without being asked that was measured to be faster (``DRAWS``).
-    words: list[HintValue] = [word for word in dealing if word == "dynamic"]
-    names = [s for n in (1, 2) for s in itertools.combinations(dealt, n)]
-    sets = [{name: dealt[name] for name in some} for some in names]
-    sets += [{name: n} for name, n in divided]
-    sets += [{_CLUSTER: n} for n in offered.get(_CLUSTER, [])]
-    groups: list[HintValue] = [way for way in offered.get(_ORDER, []) if isinstance(way, tuple)]
-    if any(rounds.drawn and not rounds.sorts for rounds in made.ledger.of(Rounds)):
-        groups = []  # memory says what programs have in common, and so what an order is worth
-    sets += [{_ORDER: way} for way in groups if way != ("grouped", GROUP)]
-    sets += [{f"grid.{PERSISTENT.name}": word} for word in words]
-    if not any(isinstance(op, tile.Dot) for k in made.tile.kernels for op in k.walk()):
-        kernel = made.cta.kernels[0]
-        assert isinstance(kernel, cta.Kernel)
-        warps = [{_WARPS: n} for n in offered.get(_WARPS, []) if n != kernel.warps]
-        sets += warps
-        if True in dealing:
-            sets += [{**hints, **_IN_TURN} for hints in ({}, *warps)]
-    return sets

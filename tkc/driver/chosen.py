@@ -50,8 +50,10 @@ NOTHING_CHOSEN = Chosen("", {})
 
 
 def wanted(signature: Signature, settings: Settings) -> bool:
-    """Whether anything is to be chosen: a param is open, the caller (``settings``) left it so, and
-    the environment has no objection."""
+    """Whether anything is to be chosen: the caller (``settings``) left a param open, or the kernel
+    has none that could be, whose hints alone are, and the environment has no objection. Who gives
+    every open param means them, and the hints, as they are."""
     if os.environ.get("TKC_CHOICES", "").lower() in ("off", "0", "no"):
         return False
-    return any(s.open and s.name not in settings for s in signature.settings)
+    names = [s.name for s in signature.settings if s.open]
+    return not names or any(name not in settings for name in names)

@@ -15,7 +15,7 @@ from dataclasses import asdict, replace
 
 from tkc.driver import specialisations
 from tkc.driver.chosen import NOTHING_CHOSEN, Choice, Chosen, wanted
-from tkc.driver.size_classes import representatives
+from tkc.driver.size_classes import representatives, usual_sizes
 from tkc.driver.sources import Kernels
 from tkc.driver.winners import with_tuples
 from tkc.frontend.specialization import Specialization
@@ -72,6 +72,24 @@ def choice_at(
     made: Chosen = choosing.choose(kernels, name, base, sizes, target, row, deterministic)
     disk_cache.write(entry, json.dumps(asdict(made)).encode())
     return made
+
+
+def usual_choice(
+    kernels: Kernels,
+    name: str,
+    base: Specialization,
+    told: Mapping[str, Calculable],
+    target: str,
+    deterministic: str = "",
+) -> Chosen:
+    """The choice for a compilation that was ``told`` some dimensions and scalars or none: open
+    params are chosen for the usual sizes, hints alone only for sizes that somebody said."""
+    signature = kernels.signature(name)
+    known = told.keys() >= {*signature.dims, *signature.counts}
+    if not known and not any(s.open for s in signature.settings):
+        return NOTHING_CHOSEN
+    sizes = usual_sizes(signature, told)
+    return choice_at(kernels, name, base, sizes, target, deterministic=deterministic)
 
 
 def _read(held: Record) -> Chosen:

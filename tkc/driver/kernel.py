@@ -210,10 +210,10 @@ class Kernel(KernelObject):
             return self._programs[key].program
 
     def _serves(self, params: Mapping[str, Argument], device: GpuDevice) -> Serves | None:
-        if self._open and self._signature.counts:
-            return None  # which a choice depends on, as it does on sizes
         asked, others = apart(self._names, params)
         overrides = self._split(others).settings
+        if self._signature.counts and wanted(self._signature, overrides):
+            return None  # a choice depends on them, as it does on sizes
         target = known_target(asked.get("target"), device.target)
         level = known_level(asked.get("deterministic", self._deterministic))
         class_of = classes(self._signature)

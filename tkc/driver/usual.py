@@ -8,8 +8,7 @@ from dataclasses import replace
 from tkc.artifact.ptxas_diagnostics import CODE
 from tkc.driver.choices import too_large
 from tkc.driver.compilation import Compilation, compile_chosen
-from tkc.driver.kept_choices import choice_at
-from tkc.driver.size_classes import usual_sizes
+from tkc.driver.kept_choices import usual_choice
 from tkc.driver.sources import Kernels
 from tkc.frontend.specialization import default_specialization
 from tkc.passes.pass_manager import Watch
@@ -33,8 +32,8 @@ def compile_usual(
     """Compile for the usual arguments (``default_specialization``).
 
     Static dimensions that nothing overrides are 64, or less where the tiles would be too large or
-    ptxas says that they spill. Open params are chosen for ``usual_sizes``, as ``deterministic``
-    allows (``choice_at``).
+    ptxas says that they spill. Open params are chosen as ``deterministic`` allows
+    (``usual_choice``).
     """
     signature = kernels.signature(name)
     free = [n for n in signature.static if n not in overrides]
@@ -42,9 +41,9 @@ def compile_usual(
     for size in USUAL_STATIC:
         usual = default_specialization(signature, **{**dict.fromkeys(free, size), **overrides})
         usual = replace(usual, debug=debug)
-        sizes = usual_sizes(signature, {**usual.static, **overrides})
+        told = {**usual.static, **overrides}
         try:
-            chosen = choice_at(kernels, name, usual, sizes, target, deterministic=deterministic)
+            chosen = usual_choice(kernels, name, usual, told, target, deterministic)
             return compile_chosen(kernels, name, usual, target, chosen, stop_at, strict, watch)
         except DiagnosticError as problem:
             first = first or problem
