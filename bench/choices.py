@@ -122,6 +122,9 @@ def measure(case: Case) -> tuple[list[Row], str]:
     given, named = sets[0]
     os.environ["TKC_CHOICES"] = "off"
     first = case.kernel.compile(*given, **named)
+    if case.kernel._open:  # whose others are passed in a call
+        usual = first._program.metadata.settings
+        first = case.kernel.pin(**{name: usual[name] for name in case.kernel._open})
     del os.environ["TKC_CHOICES"]
     told = case.kernel.compile(*given, **named).explain()
     choice = next((text for text in told.splitlines() if " choice: " in text), "")

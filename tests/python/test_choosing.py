@@ -17,6 +17,7 @@ import torch
 import tkc
 from tkc.artifact.ptxas_diagnostics import PtxasDiagnostic
 from tkc.driver import choosing, compilation, kept_choices, size_classes, specialisations, winners
+from tkc.driver.candidates import MOST_CANDIDATES, candidates, evenly
 from tkc.driver.kept_choices import machine_for
 from tkc.driver.size_classes import usual_sizes
 from tkc.driver.sources import parse_kernels
@@ -124,6 +125,21 @@ def test_the_best_blocks_that_can_be_divided_are_tried_so() -> None:
     assert "with splits=" in chosen
 
 
+# rows, columns, depth -> whether warpgroups take programs in turn: few iterations, and much behind
+TURNS = {(8192, 5120, 512): True, (8192, 3072, 768): True, (4096, 4096, 4096): False}
+
+
+@pytest.mark.parametrize("sizes", TURNS, ids=str)
+def test_warpgroups_take_short_programs_in_turn(sizes: tuple[int, int, int]) -> None:
+    m, n, k = sizes
+    kernel = tkc.load(ROOT / "samples/linear.tk").linear
+    types = {"x": f"bf16[{m}, {k}]", "w": f"bf16[{n}, {k}]", "b": f"f32[{n}]"}
+    told = [kernel.compile(**types, y=f"bf16[{m}, {n}]", **way).explain() for way in ({}, BATCH)]
+    lines = [next(line for line in text.splitlines() if " choice: " in line) for text in told]
+    taken = ["persistent=pingpong" in line.partition("(predicted")[0] for line in lines]
+    assert taken == [TURNS[sizes], False]
+
+
 def test_of_other_blocks_a_sum_is_divided() -> None:
     """Those that are best as they are fill the GPU with small blocks, which ask more of the L2."""
     kernel = tkc.load(ROOT / "samples/matmul.tk").matmul
@@ -143,7 +159,7 @@ def test_hints_are_chosen_where_no_param_is_open() -> None:
     assert "choice: line 6: for ... with splits=" in line
     assert "without hints: " in line
     assert line.endswith("change with 'hints in the source; TKC_CHOICES=off'")
-    assert " choice: " not in kernel.compile(**shapes(4096, 4096, 4096)).explain()
+    assert "splits=" not in kernel.compile(**shapes(4096, 4096, 4096)).explain()
     assert " choice: " not in kernel.compile().explain()
     given = kernel.pin(BM=64).compile(**shapes(256, 256, 65536)).explain()
     assert " choice: " in given, "BM is no open param"
@@ -170,13 +186,13 @@ kernel f(x: f32[N, C], y: out f32[C]):
 
 def test_candidates() -> None:
     signature = parse_kernels(PRODUCT, "f.tk").signature("f")
-    found = choosing.candidates(signature, {"BN": 64}, {})
+    found = candidates(signature, {"BN": 64}, {})
     assert found == [{"BM": 128}, {"BM": 16}, {"BM": 64}], "BK has a value, BN is fixed"
-    assert choosing.candidates(signature, {}, {})[0] == {"BM": 128, "BN": 128}
+    assert candidates(signature, {}, {})[0] == {"BM": 128, "BN": 128}
     wide = PRODUCT.replace("{128, 16, 64}", f"{{{', '.join(map(str, range(1, 200)))}}}")
-    many = choosing.candidates(parse_kernels(wide, "f.tk").signature("f"), {}, {})
-    looked_at = choosing.evenly(many)
-    assert len(looked_at) <= choosing.MOST_CANDIDATES < len(many)
+    many = candidates(parse_kernels(wide, "f.tk").signature("f"), {}, {})
+    looked_at = evenly(many)
+    assert len(looked_at) <= MOST_CANDIDATES < len(many)
     assert looked_at[0] == many[0] == {"BM": 1, "BN": 128}
 
 

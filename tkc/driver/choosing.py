@@ -15,29 +15,29 @@ from __future__ import annotations
 
 import itertools
 import warnings
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
 from weakref import WeakKeyDictionary
 
 from tkc.driver import slow_compile, tuned_hints
+from tkc.driver.candidates import candidates, evenly
 from tkc.driver.chosen import Choice, Chosen
 from tkc.driver.compilation import Compilation, compile_as_said, go_on
 from tkc.driver.hint_sets import (
     ALONE,
     CLUSTER_HINT,
     IN_TURN,
+    PERSISTENT_HINT,
+    PING_PONG,
     WARPS_HINT,
     divided_by,
     hint_sets,
 )
-from tkc.driver.interface import key_of, setting_value
-from tkc.driver.roofline import programs_of
-from tkc.driver.rough_time import rough_times
+from tkc.driver.interface import key_of
+from tkc.driver.rough_time import Rough, rough_times
 from tkc.driver.size_classes import usual_sizes
 from tkc.driver.sources import Kernels
 from tkc.driver.summation import order_of
-from tkc.frontend.signature import Requirement, Signature
 from tkc.frontend.specialization import Specialization
 from tkc.ir.decisions import Stages
 from tkc.ir.dialects import cta, tile
@@ -48,11 +48,13 @@ from tkc.machine.heuristics import (
     MODEL_ERROR,
     MODEL_GAIN,
     MODEL_TIE,
+    TURN_WAITS,
+    TURNS_SIMULATED,
 )
-from tkc.support import collecting, expressions
+from tkc.support import collecting
 from tkc.support.diagnostics import DiagnosticError
 from tkc.support.recursion import deep_recursion
-from tkc.support.values import Calculable, Hints, HintValue, Setting, Settings
+from tkc.support.values import Hints, HintValue, Setting
 from tkc.support.warning import TkcWarning
 from tkc.timing.engine import Deadlock
 from tkc.timing.estimate import Estimate, estimate
@@ -61,7 +63,6 @@ from tkc.timing.machine import TimingMachine
 from tkc.timing.report import report
 from tkc.timing.resources import L2, NAMES, TENSOR, TMA
 
-MOST_CANDIDATES = 128  # whose tile IR is looked at
 STAGED = 64  # candidates from which on those with the first cuts of sums are looked at first
 MOST_LOWERED = 256  # candidates of a source whose cta IR is kept for other sizes
 REMEMBERED = 3  # choices that are kept beside the first values, should ptxas refuse the best
@@ -73,7 +74,6 @@ DIVIDED = 4  # with programs that divide a sum: of rows, where it changes most, 
 RECUT = 2  # of them, how many are tried with other cuts of sums, where these were put off
 
 
-T = TypeVar("T")
 _Numbered = tuple[int, dict[str, Setting]]  # params, by their number among all combinations
 
 
@@ -87,12 +87,13 @@ class Lowered:
     the sets of hints to try with it. ``waiting``: those by which no product of several in a loop is
     under way from one iteration to the next, for which registers may not do. ``scarce``: CTAs run
     several programs, which leaves some ring of a loop few slots: with one program each, other
-    buffers may have bytes of rings."""
+    buffers may have bytes of rings. ``turns``: warpgroups may take programs in turn."""
 
     kernel: cta.Kernel | None
     hints: list[dict[str, HintValue]]
     scarce: bool = False
     waiting: dict[str, HintValue] = field(default_factory=dict[str, HintValue])
+    turns: bool = False
 
 
 _lowered: WeakKeyDictionary[Kernels, dict[object, Lowered]] = WeakKeyDictionary()
@@ -150,55 +151,15 @@ def promising(
     return [one.settings for one in known if one in liked]
 
 
-def candidates(
-    signature: Signature, fixed: Settings, sizes: Mapping[str, int]
-) -> list[dict[str, Setting]]:
-    """The combinations of the declared values of the params that are open and not ``fixed``, and
-    that keep what the kernel requires at these sizes: that of the first values first."""
-    ways: list[dict[str, Setting]] = [{}]
-    for setting in signature.settings:
-        if setting.name in fixed:
-            ways = [{**way, setting.name: fixed[setting.name]} for way in ways]
-            continue
-        texts = setting.choices if setting.open else (setting.default,)
-        ways = [
-            {**way, setting.name: value}
-            for way in ways
-            for value in dict.fromkeys(setting_value(text, {**sizes, **way}) for text in texts)
-        ]
-    free = {s.name for s in signature.settings if s.open and s.name not in fixed}
-    kept = (way for way in ways if _keeps(signature.about_open, {**sizes, **way}))
-    return [{n: v for n, v in way.items() if n in free} for way in kept]
-
-
-def evenly(ways: Sequence[T], most: int = MOST_CANDIDATES) -> Sequence[T]:
-    """At most so many of these, the first among them."""
-    return ways[:: max(1, -(-len(ways) // most))]
-
-
-def _keeps(requires: Iterable[Requirement], known: Mapping[str, Calculable]) -> bool:
-    """Whether requirements hold, as far as that is known."""
-    for one in requires:
-        try:
-            if not expressions.evaluate(one.condition, known):
-                return False
-        except expressions.ExpressionError:
-            continue
-    return True
-
-
 @dataclass(slots=True)
 class _Candidate:
     """Params, numbered as ``candidates`` gives them; ``tile`` is what the frontend makes of them,
-    ``rough`` the microseconds of the rough estimate and ``divided`` those with loops divided among
-    as many programs as the GPU has room for, ``programs`` how many there are."""
+    ``rough`` the rough estimate."""
 
     number: int
     settings: dict[str, Setting]
     tile: Compilation
-    rough: float
-    divided: float
-    programs: float
+    rough: Rough
 
 
 @dataclass(slots=True)
@@ -300,6 +261,8 @@ class _Search:
                     tried or (one in usual and CLUSTER_HINT in hints)
                 ):
                     timed += self.time(one, hints)
+        for one in self.taken_in_turn(known):
+            timed += self.time(one, PING_PONG)
         ranked = [choice for _, choice in sorted(timed, key=_by_time)]
         if self.without and not ranked:
             raise self.without[0]
@@ -351,7 +314,8 @@ class _Search:
             return False
         places = self.machine.gpu.multiprocessors
         return all(
-            isinstance(n, int) and 2 * one.programs <= places <= 2 * one.programs * n <= 8 * places
+            isinstance(n, int)
+            and 2 * one.rough.programs <= places <= 2 * one.rough.programs * n <= 8 * places
             for n in divided
         )
 
@@ -362,15 +326,26 @@ class _Search:
         names = dict.fromkeys(n for hints in sets if divided_by(hints) for n in hints)
         resident = self.estimates[one.number].parts.resident
         places = (self.machine.gpu.multiprocessors * n for n in (1, resident))
-        counts = dict.fromkeys(int(n // max(1, one.programs)) for n in places)
+        counts = dict.fromkeys(int(n // max(1, one.rough.programs)) for n in places)
         made: list[dict[str, HintValue]] = [{name: n} for name in names for n in counts if n > 1]
         return [hints for hints in made if hints not in sets]
+
+    def taken_in_turn(self, known: list[_Candidate]) -> list[_Candidate]:
+        """Those of which warpgroups may take programs in turn, the likeliest: where the tensor
+        cores wait, and no warps are asked to add up in another order."""
+        busy = [found.parts.busy[NAMES[TENSOR]] for found in self.estimates.values()]
+        if self.keeps_order or not any(busy) or max(busy) > 1 - TURN_WAITS:
+            return []
+        some = [(one.rough.in_turn, one.number, one) for one in known if one.rough.in_turn]
+        likely = (one for *_, one in sorted(some, key=lambda each: each[:2]))
+        possible = (one for one in likely if self.lowered(one, {}).turns)
+        return [*itertools.islice(possible, TURNS_SIMULATED)]
 
     def fills(self, one: _Candidate, hints: Hints) -> bool:
         """Whether the programs that divide a sum take more than half of the multiprocessors, each
         at most once."""
         places = self.machine.gpu.multiprocessors
-        counts = [one.programs * n for n in divided_by(hints) if isinstance(n, int)]
+        counts = [one.rough.programs * n for n in divided_by(hints) if isinstance(n, int)]
         return bool(counts) and all(places / 2 < count <= places for count in counts)
 
     def divisible(self, one: _Candidate) -> bool:
@@ -391,11 +366,13 @@ class _Search:
         whole = [pair for pair in timed if not divided_by(pair[1].hints)]
         if (fastest := min(choice.us for _, choice in whole)) <= least * (1 + MODEL_GAIN):
             timed, least = whole, fastest
+        equal = [pair for pair in timed if pair[1].us <= least * (1 + MODEL_TIE)]
+        if turns := [choice for _, choice in equal if choice.hints == PING_PONG]:
+            return min(turns, key=lambda choice: choice.us)  # ``TURN_WORDS``
         if plain is not None:
             if plain <= least * (1 + (MODEL_GAIN if self.multiplies() else MODEL_ERROR)):
                 return timed[0][1]
-        near = [pair for pair in timed if pair[1].us <= least * (1 + MODEL_TIE)]
-        return min(near, key=lambda p: (len(p[1].hints), p[0].rough, p[0].number))[1]
+        return min(equal, key=lambda p: (len(p[1].hints), p[0].rough.whole, p[0].number))[1]
 
     def candidate(self, number: int, settings: dict[str, Setting]) -> _Candidate | None:
         """The frontend's part; None where it refuses them."""
@@ -408,9 +385,7 @@ class _Search:
         kernel = made.tile.kernels[0]
         assert isinstance(kernel, tile.Kernel)
         values = {**settings, **self.sizes}
-        rough, divided = rough_times(kernel, values, self.machine)
-        programs, _ = programs_of(kernel, values)
-        return _Candidate(number, settings, made, rough, divided, programs)
+        return _Candidate(number, settings, made, rough_times(kernel, values, self.machine))
 
     def time_plain(self, one: _Candidate) -> list[tuple[_Candidate, Choice]]:
         """The candidate without hints, and where slots are scarce with one program to a CTA."""
@@ -471,7 +446,8 @@ class _Search:
         waiting: dict[str, HintValue] = dict.fromkeys(
             (n for n in offered if n.endswith(_PENDING)), 0
         )
-        return Lowered(kernel, sets, scarce, waiting if len(waiting) > 1 else {})
+        turns = PING_PONG[PERSISTENT_HINT] in offered.get(PERSISTENT_HINT, [])
+        return Lowered(kernel, sets, scarce, waiting if len(waiting) > 1 else {}, turns)
 
 
 def _fastest(timed: list[tuple[_Candidate, Choice]]) -> list[_Candidate]:
@@ -480,11 +456,11 @@ def _fastest(timed: list[tuple[_Candidate, Choice]]) -> list[_Candidate]:
 
 
 def _by_rough(one: _Candidate) -> tuple[float, int]:
-    return one.rough, one.number
+    return one.rough.whole, one.number
 
 
 def _by_divided(one: _Candidate) -> tuple[float, int]:
-    return one.divided, one.number
+    return one.rough.divided, one.number
 
 
 def _by_time(pair: tuple[_Candidate, Choice]) -> tuple[float, int]:

@@ -16,6 +16,7 @@ WARPS_HINT, CLUSTER_HINT, ORDER_HINT, PERSISTENT_HINT = (
 LONGEST = "longest"
 ALONE: dict[str, HintValue] = {PERSISTENT_HINT: False}
 IN_TURN: dict[str, HintValue] = {PERSISTENT_HINT: True}
+PING_PONG: dict[str, HintValue] = {PERSISTENT_HINT: "pingpong"}
 SPLIT_HINT = f".{SPLITS.name}"  # of some loop
 
 

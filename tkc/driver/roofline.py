@@ -137,9 +137,12 @@ class _Counter:
     def instructions(self, rows: int, columns: int) -> float:
         """Results that tensor cores compute for a block: of whole instructions, either side of
         which may be the rows, and with the time that they wait for operands."""
-        long, short = max(rows, columns), min(rows, columns)
-        wide = -(-short // 8) * 8
-        return -(-long // 64) * 64 * max(wide, 32 + wide / 2)
+
+        def as_rows(long: int, short: int) -> float:
+            wide = -(-short // 8) * 8
+            return -(-long // 64) * 64 * max(wide, 32 + wide / 2)
+
+        return min(as_rows(rows, columns), as_rows(columns, rows))
 
     def value(self, value: Value) -> int | None:
         """A scalar of the host or of the middle program; None if it is not known."""

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tkc.driver import choosing, tuned_hints
+from tkc.driver.candidates import evenly
 from tkc.driver.compilation import compile_as_said
 from tkc.driver.interface import specialize
 from tkc.driver.sources import Kernels
@@ -83,12 +84,12 @@ class Model:
             return [*ways]
         base = specialize(self.kernels.signature(self.name), self.bound, fixed)
         sizes = {n: v for n, v in self.bound.names().items() if type(v) is int}
-        given = (self.kernels, self.name, base, choosing.evenly(ways), sizes, self.target)
+        given = (self.kernels, self.name, base, evenly(ways), sizes, self.target)
         try:
             found = choosing.promising(*given, self.machine, most) if self.machine else []
         except (CannotEstimate, DiagnosticError):
             found = []
-        return found or [*choosing.evenly(ways, most)]
+        return found or [*evenly(ways, most)]
 
     def hints(self, settings: Settings) -> dict[str, list[HintValue]]:
         """The values to try of each hint that the user left open, with these params."""

@@ -23,7 +23,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import TYPE_CHECKING, NoReturn, Protocol, TextIO
 
 from tkc.driver import tuned_hints, winners
-from tkc.driver.choosing import evenly
+from tkc.driver.candidates import evenly
 from tkc.driver.chosen import Chosen
 from tkc.driver.cost_model import Resources, misfit
 from tkc.driver.interface import setting_value, settings_of, specialize

@@ -323,6 +323,16 @@ FEW_SLOTS = 3
 # python bench/choices.py --measure
 ROUGH_CLOCKS, ROUGH_ELEMENTS, ROUGH_SHARED = 1800.0, 64.0, 1.5
 
+# Registers that a thread of a warpgroup has for results of products and what is added to them, if
+# two take programs in turn (of 240, but for 20), and how many blocks are simulated so. That is
+# tried where the tensor cores wait for more than this share of the time: 4096 x 4096 x 4096 takes
+# 190 us so, 183 else. Of blocks whose columns are the rows of the instruction, as their own are no
+# multiple of 64, the model expects up to 29% too much: 4096 x 8192 x 512 with GELU takes 88 us with
+# 112 x 128, 67 with 128 x 160. Of others it expects too little: if both ways are equal, turns are
+# 5 to 7% faster.
+# python bench/turns.py
+TURN_WORDS, TURNS_SIMULATED, TURN_WAITS, TURN_MULTIPLES = 220, 4, 0.15, (64, 32)
+
 # The share by which something must be faster than the first values of the lists to be taken, by the
 # model of time; where tensor cores multiply, of which it knows most; and up to which two
 # predictions are equal. Over the sweep of 2026-11-23, variants that spill left out, the regret of
