@@ -192,6 +192,13 @@ VALUES = [
     (("run", "samples/linear.tk", "-D", "E=int8"), "the types are bf16, f16"),
     (("grad", FILE, "-o", "x.ptx"), "-o x.ptx: a gradient is a source, a .tk file"),
     (("grad", FILE, "--wrt", "x,x"), "--wrt names x twice; leave one of them out"),
+    (("grad", FILE, "-D", "N=64"), "-D N: the gradient of vadd is one text, whatever N is"),
+    (("grad", FILE, "-D", "Z=3"), "-D Z=3: vadd has no Z; it has N, BN"),
+    (("grad", FILE, "-D", "BN=1,2"), "-D BN=1,2: a param has one value, as -D BN=64"),
+    (
+        ("grad", "samples/softmax.tk", "-k", "softmax", "-D", "N=f32"),
+        "one whole number of at least",
+    ),
     (("run", FILE, "--device", "ref", "--stats"), "the simulator's counters, and --device ref has"),
     (("run", FILE, "--device", "ref", "--sms", "8"), "--sms: the simulator has that, and"),
     (("run", FILE, "--device", "ref", "--policy", "random"), "--policy: the simulator has that"),

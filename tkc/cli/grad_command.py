@@ -7,10 +7,12 @@ import sys
 from pathlib import Path
 
 from tkc.cli import inputs
-from tkc.cli.definitions import BadDefinition, parse
+from tkc.cli.definitions import BadDefinition, parse, sort
 from tkc.cli.exit_codes import OK
+from tkc.driver.call_arguments import of_gradient
 from tkc.driver.gradients import written
 from tkc.driver.sources import parse_kernels
+from tkc.runtime.argument_error import ArgumentError
 from tkc.support.files import write_named_file
 
 
@@ -22,6 +24,14 @@ def run(options: argparse.Namespace) -> int:
     path, text = inputs.read(options.file)
     kernels = parse_kernels(text, path)
     name = kernels.choose(options.kernel)
+    signature = kernels.signature(name)
+    defined = sort(parse(options.define), signature)
+    choices = {**defined.types, **defined.dims, **defined.settings, **defined.scalars}
+    choices |= dict.fromkeys(defined.absent, False)
+    try:
+        choices = of_gradient(name, choices, signature)
+    except ArgumentError as problem:
+        raise BadDefinition(f"-D {problem.parameter}: {problem.message}") from None
     try:
         made = written(
             kernels,
@@ -30,10 +40,8 @@ def run(options: argparse.Namespace) -> int:
             _names(options.of),
             _names(options.save),
             _names(options.updates) or (),
-            parse(options.define),
+            choices,
         )
-    except KeyError as problem:
-        raise BadDefinition(f"-D {problem.args[0]}: {name} has no such name") from None
     except ValueError as problem:
         raise BadDefinition(f"--{problem}") from None
     if options.output in (None, "-"):

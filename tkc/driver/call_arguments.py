@@ -11,7 +11,8 @@ from tkc.machine.targets import TARGETS
 from tkc.runtime import target_names
 from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.arrays import element_of
-from tkc.support.values import Argument, Setting
+from tkc.support.positions import LARGEST_DIMENSION, LARGEST_TEXT
+from tkc.support.values import Argument, Setting, Settings
 
 if TYPE_CHECKING:
     from tkc.frontend.signature import Signature
@@ -89,7 +90,8 @@ def _refuse_unknown(
     ``known`` that a caller may choose; ``types`` are type variables that are said elsewhere."""
     for name in given:
         if name not in known:
-            there = f"there are {', '.join(known)}" if known else "it has none"
+            there = f"there {'are' if len(known) > 1 else 'is'} {', '.join(known)}"
+            there = there if known else "it has none"
             said = next((said for said, words in _OF_GRADIENTS.items() if name in words), "")
             if name in types:
                 said = f'{name} is a type, which a call says: {kernel}(..., {name}="f32")'
@@ -103,11 +105,30 @@ def refuse_unpinned(kernel: str, given: Collection[str], signature: Signature) -
     _refuse_unknown(kernel, given, [s.name for s in signature.settings], types)
 
 
-def refuse_unchosen(kernel: str, given: Collection[str], signature: Signature) -> None:
-    """Raises ArgumentError (L0102) for a name given that is nothing for which a gradient is made:
-    no param, type, dimension or optional parameter."""
-    known = [*(v.name for v in (*signature.settings, *signature.typevars)), *signature.dims]
-    _refuse_unknown(kernel, given, known + [p.name for p in signature.params if p.optional])
+def of_gradient(kernel: str, given: Settings, signature: Signature) -> dict[str, Setting]:
+    """What a gradient is made for, of the names given: params, types, dimensions for each value of
+    which there is a text, and optional parameters (True, False, or None for one that is absent).
+    Raises ArgumentError (L0102) for any other name, (L0103) for the value of a dimension or an
+    optional parameter that it cannot have."""
+    chosen: dict[str, Setting] = {}
+    known = [*(v.name for v in (*signature.settings, *signature.typevars)), *signature.static]
+    optional = [p.name for p in signature.params if p.optional]
+    for name, value in given.items():
+        if name in signature.dims and name not in signature.static:
+            why = f"the gradient of {kernel} is one text, whatever {name} is; leave {name} out"
+            raise ArgumentError("L0102", why, name)
+        _refuse_unknown(kernel, [name], known + optional)
+        chosen[name] = value = one_setting(name, value)
+        number = isinstance(value, int) and not isinstance(value, bool)
+        if name in signature.static and not (number and 0 <= value <= LARGEST_DIMENSION):
+            why = f"{name} is a dimension: a whole number from 0 to {LARGEST_TEXT}, not {value!r}"
+            raise ArgumentError("L0103", why, name)
+        if name in optional:
+            if value is not None and not isinstance(value, bool):
+                why = f"{name} is there or not: {name}=True, or {name}=False, not {value!r}"
+                raise ArgumentError("L0103", why, name)
+            chosen[name] = bool(value)
+    return chosen
 
 
 _OF_GRADIENTS = {  # what other libraries call what a gradient is of

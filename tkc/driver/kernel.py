@@ -17,8 +17,8 @@ from tkc.driver.call_arguments import (
     check_flags,
     known_level,
     known_target,
+    of_gradient,
     one_setting,
-    refuse_unchosen,
     refuse_unpinned,
 )
 from tkc.driver.chosen import NOTHING_CHOSEN, Chosen, wanted
@@ -415,8 +415,7 @@ class Kernel(KernelObject):
     ) -> Backward:
         """As ``grad``, for callers that do not know the kernel's names (``tkc.grad.gradient``)."""
         part, signature = on_demand("driver.gradients"), self._signature
-        refuse_unchosen(self.__name__, choices, signature)
-        choices = {n: one_setting(n, v) for n, v in choices.items()}
+        choices = of_gradient(self.__name__, choices, signature)
         asked = (wrt, of, save, updates, choices, whole_rows)
         made = part.written(self._kernels, self.__name__, *asked)
         module = on_demand("driver.modules").source(made.text, "<backward>")
