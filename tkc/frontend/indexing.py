@@ -266,19 +266,33 @@ def _extent_check(walk: Walk, run: Run, tensor: Tensor, position: int, index: s.
         hint += f"; {habits.hint('@b * 256 + t')}"
     else:
         hint += "; " + (
-            _blocks_apart(walk, run, extent, extent_text, name)
+            _blocks_apart(run, tensor, position, name)
             or f"a computed entry such as {name} + 0 is checked as the program runs"
         )
     raise walk.fail("E0203", message, node.span, label, hint)
 
 
-def _blocks_apart(walk: Walk, run: Run, extent: Poly, text: str, name: str) -> str:
-    """What to write where a range is longer than a dimension by a number, where the dimension has a
-    position for each few of the range, or the range one for each few of the dimension; "" else."""
-    assert run.extent is not None
+def _blocks_apart(run: Run, tensor: Tensor, position: int, name: str) -> str:
+    """What to write where a range is longer than a dimension by a number, where one is a multiple
+    of the other, or has a position for each few of it; "" else."""
+    extent, text = tensor.extents[position], tensor.shown[position]
+    assert run.extent is not None and extent is not None
     longer = (run.extent - extent).constant
     if longer is not None and longer > 0:
         return f"its positions are those of `{name} in {text}`; {name} + 0 is checked as it runs"
+    if times := p.quotient(extent, run.extent):
+        if (count := times.constant) is not None:
+            first = (
+                f"for each of {name} there are {count} positions, the first at `{count} * {name}`"
+            )
+            return f"{first}; `{name} in {text}` goes over all"
+        split = [
+            f"({times}, {run.extent})" if n == position else t for n, t in enumerate(tensor.shown)
+        ]
+        declared = f"{tensor.name}: {tensor.type.element}[{', '.join(split)}]"
+        return f"as `{declared}` it takes an entry for each factor, `{name}` the second"
+    if (few := p.quotient(run.extent, extent)) and few.constant is not None:
+        return f"a position has the number `{name} // {few}` there"
     for step in (2, 4, 8, 16, 32, 64, 128, 256):
         for divided in ("//", "cdiv"):
             if p.opaque(divided, extent, p.constant(step)) == run.extent:

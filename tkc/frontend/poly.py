@@ -106,6 +106,22 @@ def opaque(function: str, left: Poly, right: Poly) -> Poly | None:
     return Poly((((text,), 1),), left.symbols | right.symbols)
 
 
+def quotient(whole: Poly, part: Poly) -> Poly | None:
+    """The product of a number and symbols of which ``part`` times it is ``whole``: ``2 * H`` for
+    ``2 * D * H`` and ``D``. None if there is none."""
+    for monomial, coefficient in whole.terms[: len(part.terms)]:
+        by, times = part.terms[0]
+        left = [*monomial]
+        if coefficient % times or any(left.count(name) < by.count(name) for name in by):
+            continue
+        for name in by:
+            left.remove(name)
+        found = Poly(((tuple(left), coefficient // times),), frozenset(left))
+        if found * part == whole:
+            return found
+    return None
+
+
 def _bare(poly: Poly) -> str:
     text = str(poly)
     return text if poly.name is not None or poly.constant is not None else f"({text})"
