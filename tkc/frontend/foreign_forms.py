@@ -408,7 +408,7 @@ def _in_brackets(token: Token, last: Token | None, expected: set[str], place: Pl
         return "@a, *b"
     if token.text in ("&", "*") and "NUMBER" in expected and "COLON" not in expected:
         return place.callee if habits.hint(place.callee) and not place.inside else "@&x"
-    if token.text == "in" and "OVER" in expected and place.bracket == "(":
+    if token.text == "in" and "SUM" in expected:
         return "@in (1, 2)"
     if token.text == "for" and place.bracket == "(":
         return "@for in call"

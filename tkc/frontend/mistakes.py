@@ -65,6 +65,11 @@ _KEYWORDS = set(
 )
 
 
+_OF_VALUES = {
+    "if": "@? :",
+    "else": "@? :",
+    "not": "@| not",
+}  # words of expressions, which name nothing
 _LOOK_ALIKES = {  # what an editor or a page made of the characters that are meant
     **dict.fromkeys("\u2212\u2013\u2014", "-"),
     **{
@@ -96,7 +101,7 @@ _OF_TEXT = ("print", "ptx")  # what takes strings here
 def explain_character(text: str, before: str) -> tuple[str, str | None]:
     """(message, hint) for a character that starts no token; ``before`` stands in front of it."""
     hints = {
-        "!": habits.hint("@!"),
+        "!": habits.hint("@| not" if before.rstrip()[-1:] in ("|", "&", "^") else "@!"),
         ";": _of_semicolon(before, text[1:]),
         "'": _of_quote(before, text[1:].partition("\n")[0]),
         "$": '`$0` stands in the text of `ptx(type, "...", x)` only',
@@ -274,6 +279,10 @@ def _explained(
         if word is not None and word.kind == "NAME" and word.text in _FOREIGN:
             message = f"unexpected {shown(token)}"
             return "E0001", message, word.span, _FOREIGN[word.text]
+    if token.text in _OF_VALUES and "NUMBER" in expected:
+        return "E0001", _unexpected(token, expected), span, habits.hint(_OF_VALUES[token.text])
+    if token.text == "not" and "SUM" in expected:
+        return "E0001", _unexpected(token, expected), span, habits.hint("@v not c")
     if token.text in _KEYWORDS and "NAME" in expected and not _starts_line(recent):
         message = f"'{token.text}' is a reserved word, it cannot be a name"
         return "E0001", message, token.span, f"write another name, such as `{token.text}_`"

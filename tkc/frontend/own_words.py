@@ -10,7 +10,8 @@ from tkc.frontend.foreign_heads import Place
 # A value that an operator takes as it is; any other stands in brackets behind it.
 _SINGLE = re.compile(r"-?[\w.]+(?:\[[^\[\]]*\]|\([^()]*\))?")
 _COUNTED = re.compile(r"\s*(\+\+|--)?\s*(\w[\w.]*(?:\[[^\]]*\])?)\s*(\+\+|--)?\s*")
-_NOT_IN = re.compile(r"(\w[\w.]*(?:\[[^\]]*\])?)\s+not\s+in\s*\(([^()]+)\)")
+_AMONG = re.compile(r"(\w[\w.]*(?:\[[^\]]*\])?)\s+(?:not\s+)?in\s*[(\[{]([^()\[\]{}]+)[)\]}]")
+_OF_AMONG = {"@in (1, 2)": ("==", "or"), "@not in (1, 2)": ("!=", "and")}
 
 
 def in_own_words(row: str, found: str, place: Place) -> str | None:
@@ -29,9 +30,11 @@ def in_own_words(row: str, found: str, place: Place) -> str | None:
     if row == "@++" and (counted := _COUNTED.fullmatch(line)):
         sign = (counted[1] or counted[3] or "++")[0]
         return advice.replace("c += 1", f"{counted[2]} {sign}= 1")
-    if row == "@not in (1, 2)" and (held := _NOT_IN.search(line)):
-        name, items = held[1], [item.strip() for item in held[2].split(",") if item.strip()]
-        return advice.replace("j != 1 and j != 2", " and ".join(f"{name} != {i}" for i in items))
+    if row in _OF_AMONG and (held := _AMONG.search(line)):
+        compared, joined = _OF_AMONG[row]
+        each = [f"{held[1]} {compared} {i.strip()}" for i in held[2].split(",") if i.strip()]
+        shown = f"j {compared} 1 {joined} j {compared} 2"
+        return advice.replace(shown, f" {joined} ".join(each))
     if row == "@:=" and (bound := re.fullmatch(r"\s*(\w+(?:\[[^\]]*\])?)\s*:=\s*(.*?)\s*", line)):
         return advice.replace("v = x[i, j]", f"{bound[1]} = {bound[2]}")
     return advice
