@@ -154,6 +154,33 @@ def test_a_spill_stands_at_the_tile_that_fills_the_registers(
     assert found.hint is not None and hint in found.hint, found.hint
 
 
+SHARED_BY = """kernel rows(x: f32[N, C], y: out f32[N, C], z: out f32[N]):
+    param BN = {rows}
+    grid n in N by BN with {hints}
+    axis c in C
+    v = x[n, c]
+    e = exp(v - max(v over c))
+    s = sum(e over c)
+    y[n, c] = e / s
+    z[n] = s
+"""
+
+
+@pytest.mark.parametrize(
+    ("hints", "rows", "more"),
+    [("warps=4", 32, True), ("warps=8", 64, False), ("warps=32", 64, False),
+     ("warps=4, occupancy=4", 32, False)],
+)  # fmt: skip
+def test_more_warps_are_advised_where_registers_are_left(hints: str, rows: int, more: bool) -> None:
+    kernels = parse_kernels(SHARED_BY.format(hints=hints, rows=rows), "full.tk")
+    usual = default_specialization(kernels.signature("rows"), C=1024)
+    with pytest.raises(DiagnosticError) as caught:
+        compile_kernel(kernels, "rows", usual, "sm_90a", "cubin")
+    (found,) = caught.value.diagnostics
+    assert found.code == "E0904" and found.hint is not None
+    assert f"pass BN={rows // 2}" in found.hint and ("more warps" in found.hint) == more
+
+
 def test_what_ptxas_gives_up_for_lack_of_registers_stands_at_the_tile() -> None:
     report = (
         "ptxas fatal   : (C7602) Insufficient registers (24) to compile instruction at line 366 in "

@@ -41,7 +41,8 @@ def tile_too_large(
         sizes = sorted(tile.tile.sizes.items(), key=lambda each: -each[1])[:2]
         axes = " or ".join(f"{axis} ({size})" for axis, size in sizes)
         blocks = " or ".join(dict.fromkeys(str(size // 2) for _, size in sizes if size > 1))
-        hint = f"make {axes} smaller, in blocks of {blocks}: {_of_role(hint, tile, module)}"
+        ways = f": {_of_role(hint, tile, module)}" if hint else ""
+        hint = f"make {axes} smaller, in blocks of {blocks}{ways}"
     return late_error("E0904", message, source, said.line, said.column, hint=hint)
 
 

@@ -16,6 +16,7 @@ from pathlib import Path
 from tkc.artifact.metadata import MetadataError, from_text
 from tkc.artifact.ptxas_diagnostics import OF_REGISTERS
 from tkc.artifact.toolchain import AssemblyError, PtxasDiagnostic, ToolMissing, find_tool
+from tkc.machine.targets import TARGETS
 from tkc.ptx.pressure import heaviest
 from tkc.support import compiling
 
@@ -157,20 +158,26 @@ def _full(ptx: str, places: SourcePlaces, code: str, text: str) -> PtxasDiagnost
 
 
 def _smaller(ptx: str) -> str:
-    """What could be smaller: params, with smaller values, or else static dimensions."""
+    """What could be smaller: params, with smaller values, or else static dimensions; and that more
+    warps could share the tile, unless those there are have all registers between them. "" where
+    nothing helps."""
     try:
         held = from_text(ptx)
     except MetadataError:
         return ""
     numbers = {n: v for n, v in held.settings.items() if type(v) is int and v > 1}
-    named = ""
+    ways: list[str] = []
     if numbers:
         halves = " or ".join(f"{name}={value // 2}" for name, value in numbers.items())
-        named = f"pass {halves} (now {', '.join(map(str, numbers.values()))}), or "
+        ways.append(f"pass {halves} (now {', '.join(map(str, numbers.values()))})")
     elif held.static:
         dims = " or ".join(f"{name} ({value})" for name, value in held.static.items())
-        named = f"go over {dims} in a loop of blocks, or "
-    return f"{named}share the tile among more warps: `grid ... with warps=N`"
+        ways.append(f"go over {dims} in a loop of blocks")
+    at_once = re.search(r"^\.minnctapersm (\d+)", ptx, re.M)
+    threads, target = held.threads * int(at_once[1] if at_once else 1), TARGETS[held.target]
+    if target.registers // threads > target.thread_registers + 1:  # 256 are 255, and one for none
+        ways.append("share the tile among more warps: `grid ... with warps=N`")
+    return ", or ".join(ways)
 
 
 class SourcePlaces:
