@@ -50,10 +50,13 @@ def test_one_load_is_enough(source: str, statement: str, hint: str, breaks: str)
 def test_what_no_load_follows(
     source: str, statement: str, hint: str, place: str, reason: str, breaks: str
 ) -> None:
-    """It is told at the tile that was probably meant, and not at a number of its index."""
+    """It is told at the hint, with the tile that was probably meant, and not a number of its
+    index."""
     text = source.format(statement=statement.replace("|", breaks), hint=hint)
     with pytest.raises(DiagnosticError) as caught:
         compiled(text, "sm_90a")
     (found,) = caught.value.diagnostics
     assert found.code == "E0906" and reason in found.message, found.render()
-    assert text[found.span.start :].startswith(place[0]), found.render()
+    marked = [text[span.start :] for span in (found.span, *(note.span for note in found.notes))]
+    assert marked[0].startswith((hint, place[0])), found.render()
+    assert marked[-1].startswith(place[0]), found.render()

@@ -21,7 +21,9 @@ from tkc.machine.targets import FEATURES
 from tkc.passes import hint_checks
 from tkc.passes.hint_checks import Stated
 from tkc.ptx.emit import emit
-from tkc.support.diagnostics import DiagnosticError
+from tkc.support.diagnostics import OF_HINTS, DiagnosticError
+from tkc.support.hint_places import hint_named
+from tkc.support.source import Source
 from tkc.support.values import HintValue
 
 ROOT = Path(__file__).parents[2]
@@ -368,7 +370,32 @@ def test_refused(source: str, hints: dict[str, str], code: str, line: int, words
         compiled(source, "sm_90a", **hints)
     found = caught.value.diagnostics[0]
     assert (found.code, found.line) == (code, line), str(found)
-    assert words in found.message
+    assert words in found.message and found.hint
+    marked = found.source.text[found.span.start : found.span.end]
+    given = [hint for text in hints.values() for hint in re.split(r", (?![^(]*\))", text)]
+    behind = re.sub(r".*? with ", "", found.source.line(line))
+    if code in OF_HINTS and any(hint in behind for hint in given):
+        assert marked in given, str(found)
+
+
+@pytest.mark.parametrize(
+    ("statement", "message", "marked"),
+    [
+        ("grid i in M with warps=4, order=grouped(8)  # warps", "order does", "order=grouped(8)"),
+        ("grid i in M \\\n    with cluster=(2, 1), warps=B // 2", "warps=4", "warps=B // 2"),
+        ("v = f(x[i,\n  j]) with shared, swizzle=64\nw = v with stages", "stages=2", None),
+        ("for k in K by 8 with splits=2, stages=4: # ,pack", "stages=4 and splits=2", "stages=4"),
+        ("if b: y[i] = v with cache=last", "cache=last does", "cache=last"),
+        ("role math with warps=8, pingpong:", "no hint of it", None),
+        ("y[i] = v\nz[i] = v with cache=last", "cache=last does", None),
+    ],
+)  # fmt: skip
+def test_where_the_hint_of_an_error_stands(
+    statement: str, message: str, marked: str | None
+) -> None:
+    source = Source("k.tk", f"kernel k():\n{statement}\n")
+    span = hint_named(source, 2, message)
+    assert (span and source.text[span.start : span.end]) == marked
 
 
 def test_a_contradiction_on_the_grid_is_the_only_error() -> None:

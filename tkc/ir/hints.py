@@ -31,6 +31,8 @@ T = TypeVar("T", covariant=True)
 HintRow: TypeAlias = "Hint[HintValue]"  # a hint, whatever its values are
 Given = tuple[HintRow, HintValue]  # a hint and its value
 
+AWAY = "leave the hint away: the program means the same"  # whatever the hint is
+
 
 @dataclass(frozen=True, slots=True)
 class Place:

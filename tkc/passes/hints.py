@@ -16,6 +16,7 @@ from tkc.ir.core import Op
 from tkc.ir.dialects import tile
 from tkc.ir.errors import StageError, error_at
 from tkc.ir.hints import (
+    AWAY,
     OCCUPANCY,
     PACK,
     UNIQUE,
@@ -34,7 +35,6 @@ from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement
 
 S = TypeVar("S")
-LATER = "leave the hint away: the program means the same"
 Asked = dict[tuple[int, str], tuple[Op, Hint[Any], Any]]  # by the statement's line, and key
 
 
@@ -169,7 +169,7 @@ def limits_of(target: Target, occupancy: int, pack: int) -> Target:
 def refused(op: Op, message: str, advice: str = "") -> StageError:
     """The error (E0906) of a hint that does not fit, at the operation that has it, with the reason
     for the user, and what to write in its place if there is anything. To be raised."""
-    return error_at(op.loc, "E0906", message, f"{LATER}; {advice}" if advice else LATER)
+    return error_at(op.loc, "E0906", message, f"{AWAY}; {advice}" if advice else AWAY)
 
 
 def does_not_fit(op: Op, row: Hint[Any], value: Any, reason: str) -> StageError:

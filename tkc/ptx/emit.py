@@ -22,11 +22,11 @@ from typing import cast
 from tkc.artifact.metadata import LaunchMetadata, Parameter, to_text
 from tkc.ir.core import Module
 from tkc.ir.dialects import cta
-from tkc.ir.hints import DEPENDENT
+from tkc.ir.hints import AWAY, DEPENDENT
 from tkc.ptx import rules
 from tkc.ptx.emitter import RULES, EmitError, Emitter
 from tkc.ptx.writer import PREFIX
-from tkc.support.diagnostics import DiagnosticError, late_error
+from tkc.support.diagnostics import OF_HINTS, DiagnosticError, late_error
 from tkc.support.source import Source
 from tkc.support.values import Record
 
@@ -66,7 +66,8 @@ def emit(
     except EmitError as problem:
         place = source or Source(module.source or "<ir>", "")
         loc = problem.op.loc
-        error = late_error(problem.code, problem.message, place, loc.line, loc.column)
+        hint = AWAY if problem.code in OF_HINTS else ""
+        error = late_error(problem.code, problem.message, place, loc.line, loc.column, hint)
         raise DiagnosticError([error]) from problem
     return to_text(metadata_of(emitter)) + _text(emitter)
 

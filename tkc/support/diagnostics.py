@@ -15,11 +15,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from tkc.support.hint_places import hint_named
 from tkc.support.sendable import SendableError
 from tkc.support.source import Source, Span, width
 
 LIMIT = 20  # errors reported in one run
 LINE = 160  # characters shown of a long line
+OF_HINTS = ("E0905", "E0906")  # codes of hints that cannot be followed
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +159,13 @@ class Diagnostics:
 def late_error(
     code: str, message: str, source: Source, line: int, column: int, hint: str = ""
 ) -> Diagnostic:
-    """An error of a later stage (registers, shared memory, ptxas) at an operation's location."""
+    """An error of a later stage (registers, shared memory, ptxas) at an operation's location; of a
+    hint that cannot be followed, at the hint if it is one of that statement, with the operation
+    beside it."""
     span = source.word_at(line, column)
-    return Diagnostic(code, message, source, span, hint=hint or None)
+    hinted = hint_named(source, line, message) if code in OF_HINTS else None
+    if hinted is None:
+        return Diagnostic(code, message, source, span, hint=hint or None)
+    begins = not source.line(line)[: column - 1].strip()
+    notes = () if begins else (Note(span, "which is of this"),)
+    return Diagnostic(code, message, source, hinted, notes=notes, hint=hint or None)
