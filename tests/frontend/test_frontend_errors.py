@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import error_files
 import pytest
 import torch
 
+from tkc.frontend import habits
 from tkc.frontend.check import check
 from tkc.frontend.codes import CODES
 from tkc.frontend.elaborate import elaborate
@@ -38,6 +40,19 @@ def test_codes_are_documented_and_tested() -> None:
     assert not used - set(CODES), f"tkc/frontend/codes.py explains none of {used - set(CODES)}"
     assert used == set(CODES), f"nothing raises {set(CODES) - used} of tkc/frontend/codes.py"
     assert used <= tested, f"no program of tests/files/errors has {used - tested}"
+
+
+def test_every_code_has_a_hint() -> None:
+    """That of the call, or the row ``@CODE`` of tkc/frontend/habits.txt, which its errors share."""
+    words = {word for row in habits.habits() for word in row.words}
+    for path in FRONTEND.glob("*.py"):
+        for call in ast.walk(ast.parse(path.read_text())):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute):
+                code = call.args[0] if call.func.attr == "fail" and call.args else None
+                own = len(call.args) > 4 or any(k.arg == "hint" for k in call.keywords)
+                own = own or any(isinstance(each, ast.Starred) for each in call.args)
+                if isinstance(code, ast.Constant) and not own:
+                    assert f"@{code.value}" in words, f"{path.name}:{call.lineno} has no hint"
 
 
 def test_documentation_is_current() -> None:

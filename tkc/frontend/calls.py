@@ -327,6 +327,8 @@ def _ptx(walk: Walk, node: s.Call, name: str) -> Meaning:
 def _print(walk: Walk, node: s.Call, name: str) -> Meaning:
     if node.over is not None or node.keywords:
         raise walk.fail("E0603", "print takes texts and values", node.span)
+    if not node.arguments:
+        raise walk.fail("E0603", "this print says nothing", node.span, "", '`print("x is", x)`')
     labels: list[str] = []
     values: list[Value] = []
     pending: str | None = None

@@ -391,6 +391,10 @@ numbers are tried.
 W0429 an operator of bits between comparisons
 `&`, `|` and `^` bind tighter than comparisons, so that `a > 0 & b > 0` says `a > (0 & b) > 0`.
 Conditions are joined by `and` and `or`, or stand in brackets on both sides of the operator.
+
+W0430 a place of a text that nothing fills
+Texts of `print`, `assert` and `require` are shown as they stand: there is no `%d` and no `{}`. In a
+`print` texts and values alternate.
 """
 
 CODES = _table()

@@ -88,7 +88,7 @@ def of_definition(first: str, token: Token, last: Token | None, place: Place, te
         return "@fn types"
     if first == "fn" and re.fullmatch(r"\s*fn\s+\w+\s*", place.before):
         return "@fn types"
-    if first == "param" and re.search(r"\bin\s*$", place.before):
+    if first == "param" and (re.search(r"\bin\s*$", place.before) or ".." in text):
         return "@param values"
     if first == "param" and token.kind in ("LSQB", "_NL"):
         return "@param values"
@@ -105,6 +105,5 @@ def of_with(first: str, place: Place) -> str:
         return "@: with"
     if re.search(r"\bwith\b", place.before):
         return "@with, with"
-    return {"if": "@if with", "elif": "@if with", "while": "@if with", "param": "@param with"}.get(
-        first, ""
-    )
+    of = {"if": "if", "elif": "if", "while": "while", "param": "param", "kernel": "kernel"}
+    return f"@{of[first]} with" if first in of else ""

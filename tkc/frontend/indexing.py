@@ -13,6 +13,7 @@ from tkc.frontend.accesses import Entry, Read
 from tkc.frontend.expressions import lookup
 from tkc.frontend.meanings import Const, Meaning, Place, Run, Tensor, Tile
 from tkc.frontend.over import axis_named
+from tkc.frontend.own_words import bracketed
 from tkc.frontend.poly import Poly
 from tkc.frontend.suggestions import describe, fits, index_of
 from tkc.frontend.walk import Walk, expression
@@ -46,14 +47,24 @@ def _index(walk: Walk, node: s.Index) -> Meaning:
     substitutes = [e for e in node.entries if isinstance(e, s.Substitute)]
     if len(substitutes) < len(node.entries) or isinstance(x, Const):
         what = "a constant" if isinstance(x, Const) else "a tile"
-        axes = ", ".join(f"{n} = ..." for n in x.type.names) if isinstance(x, Tile) else ""
-        hint = f"positions of a tile are named by axis: x[{axes}]" if axes else None
+        hint = _without_index(walk, x, node) if isinstance(x, Tile) and x.type.names else None
         hint = _foreign_entry(walk, node.entries) or hint
         if hint is None:
             size = isinstance(node.base, s.Name) and node.base.name in walk.symbols
             hint = habits.hint("@N[64]") if size else "one number has no positions: leave them out"
         raise walk.fail("E0402", f"{what} cannot be indexed like a tensor", node.span, "", hint)
     return _reindex(walk, x, substitutes, node)
+
+
+def _without_index(walk: Walk, x: Tile, node: s.Index) -> str:
+    """What to write instead of a tile with positions that have no axes: the tile alone, where these
+    are its own axes."""
+    base = walk.said(node.base)
+    names = [entry.name for entry in node.entries if isinstance(entry, s.Name)]
+    if len(names) == len(node.entries) and set(names) <= set(x.type.names):
+        return f"a tile has its axes without an index: write `{base}`"
+    axes = ", ".join(f"{n} = ..." for n in x.type.names)
+    return f"positions of a tile are named by axis: `{bracketed(base)}[{axes}]`"
 
 
 def _foreign_entry(walk: Walk, entries: Sequence[s.Expr | s.Substitute]) -> str | None:

@@ -208,8 +208,20 @@ def explain(
     missing = comma_missing(token, recent, expected, place)
     if missing and place.before[-1:] == " " and _is_listed(place) and token.text != "intent":
         return code, message, span, missing
-    found = advice(token, recent, expected, place) or hint or missing
+    found = habits.hint(_out_of_place(token, expected, place))
+    found = found or advice(token, recent, expected, place) or hint or missing
     return code, message, span, found or _of_beginning(place) or _of_statement(place)
+
+
+def _out_of_place(token: Token, expected: set[str], place: Place) -> str:
+    """The row of a word of ours that stands too late, or twice, and of a constant with a type."""
+    if token.text == "by" and re.search(r"\bwith\b", place.before):
+        return "@with by"
+    if token.text == "over" and re.search(r"\bover\b", place.inside):
+        return "@over over"
+    if expected == {"EQUAL"} and re.match(r":\s*\w+\s*=\s*[-\d.]", place.rest):
+        return "@c: i32 = 3"
+    return ""
 
 
 def _of_statement(place: Place) -> str | None:

@@ -56,6 +56,9 @@ def resolve(walk: Walk, domain: s.Domain) -> Range:
         whole: Const | Tile = hi
     else:
         whole = walk.as_value(found, base)
+        if isinstance(base, (s.Number, s.Unary)) and isinstance(whole, Const) and whole.value <= 0:
+            hint = "a range counts from 0 to its end, `for s in 4:`; down by `reversed 4`"
+            walk.warn("W0418", "this range has no positions", base.span, "", hint)
         wide = isinstance(whole, Tile) and _is_wide(whole)
         hi = _position(walk, whole, base.span)
         steps = domain.size is not None and not _is_dimension(walk, hi)

@@ -19,6 +19,7 @@ from tkc.frontend.suspicious_random import look_for_random_numbers
 from tkc.frontend.suspicious_reads import look_for_suspicious_reads
 from tkc.frontend.suspicious_statements import look_for_lost_statements
 from tkc.frontend.suspicious_sums import look_for_sums_of_blocks
+from tkc.frontend.suspicious_texts import look_for_places_in_texts
 from tkc.frontend.walk import Walk
 from tkc.support.source import Span
 
@@ -38,12 +39,15 @@ def look_for_suspicious(walk: Walk) -> None:
         look_for_names_of_one_value(walk)
         look_for_random_numbers(walk)
         look_for_mistaken_positions(walk)
+        look_for_places_in_texts(walk)
     text = walk.source.text
     for name, function in walk.file.functions.items():
-        if name in BUILTINS and function.file is walk.file and function.node is not None:
+        if name in BUILTINS and function.node is not None:
             hint = f"give it another name, such as `my_{name}`"
+            if function.file is not walk.file:
+                hint = f"take it under another name: `use ... as my_{name}`"
             message = f"{name} hides the function of the language that is called so"
-            walk.warn("W0417", message, function.node.name.span, "", hint)
+            walk.warn("W0417", message, walk.file.spans[name], "", hint)
     for found in _SKIPPED.finditer(text):
         directive = _DIRECTIVE.match(found.group())
         if directive is not None:
