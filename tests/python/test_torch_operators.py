@@ -161,3 +161,11 @@ def test_what_does_not_fit(module: Any) -> None:
         module.square.autograd(lambda q: {})
     with pytest.raises(OperatorError, match="square with a gradient takes x"):
         module.square.autograd(module.square_backward)(torch.ones(3), z=1)
+
+
+def test_the_gradient_of_the_compiler_may_be_asked_for(module: Any) -> None:
+    """``backward=True`` is what None is, and no operator without a gradient."""
+    op = module.square.as_torch_op(name(), backward=True)
+    x = torch.ones(4, requires_grad=True)
+    op(x).sum().backward()
+    assert x.grad is not None and x.grad.tolist() == [2.0] * 4

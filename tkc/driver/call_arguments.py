@@ -38,6 +38,16 @@ def apart(
     return asked, {name: value for name, value in named.items() if name not in words}
 
 
+def check_kinds(usual: Mapping[str, Setting], given: Mapping[str, Setting]) -> None:
+    """Raises ArgumentError (L0103) for a value of another kind than the ``usual`` one of a param,
+    if that is a number or a truth value."""
+    for name, value in usual.items():
+        if name in given and isinstance(value, int) and type(given[name]) is not type(value):
+            kind = "True or False" if isinstance(value, bool) else f"a number, such as {value}"
+            why = f"param {name} is {kind}; it cannot be {given[name]!r}"
+            raise ArgumentError("L0103", why, name)
+
+
 def known_level(given: Argument) -> str:
     """What ``deterministic`` asks for: "batch", or "" for None. Raises ArgumentError (L0102)."""
     if given not in (None, "", "batch"):

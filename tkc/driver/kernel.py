@@ -15,6 +15,7 @@ from tkc.driver.call_arguments import (
     Given,
     apart,
     check_flags,
+    check_kinds,
     known_level,
     known_target,
     of_gradient,
@@ -32,7 +33,6 @@ from tkc.driver.specialisations import Specialised
 from tkc.driver.winners import Winner
 from tkc.frontend.specialization import Specialization, default_specialization
 from tkc.machine.targets import DEFAULT_TARGET
-from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.arrays import NOWHERE
 from tkc.runtime.binding import Bound, bind, given_types
 from tkc.runtime.device import (
@@ -305,7 +305,7 @@ class Kernel(KernelObject):
         check_flags(hints=hints, progress=progress)
         given = self._split(named)
         fixed = given.settings
-        self._check_kinds(fixed)
+        check_kinds(self._settings({}), fixed)
         bound = self._bind(arguments, given, fixed, shapes_only=True)
         where = bound.device
         if (device := kind_asked(device)) == "auto":
@@ -350,15 +350,8 @@ class Kernel(KernelObject):
             raise TypeError(f"params are pinned by their names: {self.__name__}.pin({first}=64)")
         refuse_unpinned(self.__name__, params, self._signature)
         pinned = {**self._pinned, **{k: one_setting(k, v) for k, v in params.items()}}
-        self._check_kinds(pinned)
+        check_kinds(self._settings({}), pinned)
         return Kernel(self._kernels, self.__name__, self._debug, pinned, self._deterministic)
-
-    def _check_kinds(self, given: Settings) -> None:
-        """Raises ArgumentError (L0103) for a value of another kind than the param's default."""
-        for name, usual in self._settings({}).items():
-            if name in given and isinstance(usual, int) and type(given[name]) is not type(usual):
-                why = f"param {name} is {usual} by default, it cannot be {given[name]!r}"
-                raise ArgumentError("L0103", why, name)
 
     @property
     def specialisations(self) -> tuple[Specialised, ...]:

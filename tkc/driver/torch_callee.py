@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from tkc.artifact.metadata import Parameter
+from tkc.driver.call_arguments import check_kinds, one_setting
+from tkc.runtime.argument_error import ArgumentError
 from tkc.support.type_variables import TypeVariable
 from tkc.support.values import Argument, Array, Setting, Settings
 
@@ -51,3 +53,18 @@ def outputs_of(kernel: Callee, passed: Sequence[str] = ()) -> list[Parameter]:
     are passed."""
     outputs = [p for p in kernel.parameters if p.mode == "out" and not p.optional]
     return [p for p in outputs if p.name not in passed]
+
+
+def fixed_params(kernel: Callee, params: Settings) -> dict[str, Setting]:
+    """The params of an operator. Raises OperatorError for what is none of the kernel."""
+    known = [*kernel.settings({}), *(v.name for v in kernel.variables)]
+    for name in params:
+        if name not in known:
+            listed = ", ".join(known) or "none"
+            raise OperatorError(f"{kernel.__name__} has no param {name}; it has {listed}")
+    try:
+        fixed = {name: one_setting(name, value) for name, value in params.items()}
+        check_kinds(kernel.settings({}), fixed)
+    except ArgumentError as problem:
+        raise OperatorError(problem.message) from None
+    return fixed

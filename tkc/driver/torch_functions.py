@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from tkc.driver.torch_callee import Callee, OperatorError
-from tkc.driver.torch_operators import Backward, Rule, fixed_params
+from tkc.driver.torch_callee import Callee, OperatorError, fixed_params
+from tkc.driver.torch_operators import Backward, Rule
 from tkc.support.values import Argument, Array, Foreign, Settings
 
 

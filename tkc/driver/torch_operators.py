@@ -16,7 +16,7 @@ from functools import cache, partial
 from typing import cast
 
 from tkc.artifact.metadata import Parameter
-from tkc.driver.torch_callee import Callee, OperatorError, inputs_of, outputs_of
+from tkc.driver.torch_callee import Callee, OperatorError, fixed_params, inputs_of, outputs_of
 from tkc.driver.torch_gradients import Followed, MadeBackward, once, refusal
 from tkc.runtime import dimensions, torch_calls
 from tkc.runtime.argument_error import ArgumentError
@@ -26,7 +26,7 @@ from tkc.support import expressions
 from tkc.support.elements import ELEMENTS
 from tkc.support.gradient_names import prefix
 from tkc.support.type_variables import completed
-from tkc.support.values import Argument, Array, Calculable, Foreign, Setting, Settings
+from tkc.support.values import Argument, Array, Calculable, Foreign, Settings
 
 # Namespaces in which an operator more would break torch.
 _TORCHS_OWN = frozenset(
@@ -70,7 +70,9 @@ def register(
     rule = None
     if backward is not None and not isinstance(backward, bool):
         rule = Backward(kernel, backward, dict(params), f"{name}_backward")
-    operator = _defined(kernel, name, (), fixed_params(kernel, params), made=backward is None)
+    operator = _defined(
+        kernel, name, (), fixed_params(kernel, params), made=backward is None or backward is True
+    )
     if cast_to is not None:
         for device in ("cuda", "cpu"):
             operator.register_autocast(device, getattr(torch, ELEMENTS[cast_to].numpy))
@@ -111,16 +113,6 @@ def _loaded(*made_of: Foreign) -> Foreign:
 def _identity(item: Foreign) -> object:
     """What tells an argument of `register` from another: of a kernel, copies are the same."""
     return item.identity() if hasattr(item, "identity") else item
-
-
-def fixed_params(kernel: Callee, params: Settings) -> dict[str, Setting]:
-    """The params of an operator. Raises OperatorError for what is none of the kernel."""
-    known = [*kernel.settings({}), *(v.name for v in kernel.variables)]
-    for name in params:
-        if name not in known:
-            listed = ", ".join(known) or "none"
-            raise OperatorError(f"{kernel.__name__} has no param {name}; it has {listed}")
-    return dict(params)
 
 
 _lock = threading.Lock()
@@ -402,7 +394,7 @@ class Backward:
         every = [p.name for p in forward.parameters]
         self.prefix = prefix(every, {*every, *forward.settings({})})
         known |= {self.prefix + p.name for p in self.outputs}
-        if hasattr(backward, "parameters"):
+        if hasattr(backward, "parameters") and hasattr(backward, "identity"):
             kernel = cast(Callee, backward)
             self.wanted = [p.name for p in inputs_of(kernel)]
             needed = [p.name for p in inputs_of(kernel) if not p.optional and p.default is None]

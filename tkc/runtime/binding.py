@@ -6,6 +6,7 @@ by name. An ``out`` that is left out is allocated and returned; an optional one 
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -85,6 +86,7 @@ def bind(
     out get a shape but no memory, and numbers may be left open. Raises ArgumentError.
     """
     given = by_name(parameters, positional, named, settings, variables)
+    _refuse_outputs(parameters, given)
     bound = Bound(types=given_types(variables, types or {}))
     for parameter in parameters:
         value = given.get(parameter.name)
@@ -157,6 +159,19 @@ def by_name(
     return given
 
 
+def _refuse_outputs(parameters: Sequence[Parameter], given: Mapping[str, Argument]) -> None:
+    """Raises ArgumentError (L0103) for an array of several elements in the place of a number, where
+    an output is left out: of one who passes the outputs by position."""
+    left = ", ".join(f"{p.name}=" for p in parameters if p.mode == "out" and p.name not in given)
+    for parameter in (p for p in parameters if left and p.kind == "scalar"):
+        shape = getattr(given.get(parameter.name), "shape", ())
+        if math.prod(shape) != 1:
+            why = f"{parameter.name} should be a number of type {parameter.element}; given is an "
+            why += f"array of shape {tuple(shape)}; pass one number, as {parameter.name}[0], and "
+            why += f"outputs by name, as {left}"
+            raise ArgumentError("L0103", why, parameter.name)
+
+
 def _dimensions(parameter: Parameter) -> str:
     count = len(parameter.dims)
     return f"{count} dimension{'s' * (count != 1)}"
@@ -178,6 +193,9 @@ def bind_tensor(parameter: Parameter, value: Argument, shapes_only: bool) -> Arr
             element = next(e for e in elements if e in ELEMENTS)
             if parameter.optional and isinstance(value, bool):
                 said += "; what is absent is left out, or None"
+            elif parameter.mode != "in" and isinstance(value, (list, tuple, range, int, float)):
+                said += "; pass the array that is to be written"
+                said += f", or leave {name} out" if parameter.mode == "out" else ""
             else:
                 rank = len(parameter.dims)
                 said += foreign_arrays.made_of(name, value, element, rank, shapes_only)
@@ -188,7 +206,9 @@ def bind_tensor(parameter: Parameter, value: Argument, shapes_only: bool) -> Arr
     if len(array.shape) != len(parameter.dims):
         has = f"{parameter.name} is {parameter.shape_text} and has {_dimensions(parameter)}"
         factors = [len(dim) if isinstance(dim, tuple) else 1 for dim in parameter.dims]
-        way = foreign_arrays.of_rank(parameter.name, array.shape, factors)
+        always_2d = type(value).__name__ == "matrix"  # numpy's, whatever its shape shall be
+        named = f"numpy.asarray({parameter.name})" if always_2d else parameter.name
+        way = foreign_arrays.of_rank(named, array.shape, factors)
         why = f"{has}; given is {array.text} with {len(array.shape)}; {way}"
         raise ArgumentError("L0105", why, parameter.name)
     if array.pointer % array.item_bytes and array.size:
