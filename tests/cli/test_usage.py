@@ -46,6 +46,16 @@ WRONG = [
     (("compile", FILE, "-std=c++17"), "tkc: nothing here needs it; leave it out"),
     (("compile", FILE, "vadd"), "tkc: did you mean -k vadd?"),
     (
+        ("compile", FILE, "--target", "sm_80", "--target", "sm_89"),
+        "tkc compile: leave one of them out",
+    ),
+    (("run", FILE, "-k", "vadd", "--kernel=axpy"), "tkc run: leave one of them out"),
+    (("run", FILE, "--seed", "1", "--seed", "2"), "tkc run: leave one of them out"),
+    (
+        ("explain", FILE, "--machine", "H100", "--machine", "A100"),
+        "tkc explain: leave one of them out",
+    ),
+    (
         ("compile", FILE, "samples/matmul.tk"),
         "tkc: tkc compile takes one file; `tkc build` and `tkc check` take several",
     ),

@@ -403,10 +403,10 @@ def parser() -> Parser:
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
     for name, summary, examples, add_options in COMMANDS:
         about = summary[0].upper() + summary[1:] + "."
-        add_options(
-            commands.add_parser(
-                name, help=summary, description=about, epilog=examples, formatter_class=shown
-            )
+        command = commands.add_parser(
+            name, help=summary, description=about, epilog=examples, formatter_class=shown
         )
+        command.take_options_once()
+        add_options(command)
     top.commands = commands.choices
     return top

@@ -181,11 +181,34 @@ _KERNEL_COMMANDS = ("compile", "run", "explain", "tune")
 _CHOICE = re.compile(r"argument (\S+): invalid choice: '?([^']*?)'? \(choose from (.*)\)")
 
 
+class _Once(argparse.Action):
+    """Store the value of an option, which has one: two that differ are an error, since one of them
+    would be lost."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: str | Sequence[object] | None,
+        option_string: str | None = None,
+    ) -> None:
+        given: dict[str, object] = vars(namespace).setdefault("given_once", {})
+        if option_string and given.setdefault(self.dest, values) != values:
+            why = f"{given[self.dest]} and {values} are given, and it has one value"
+            raise argparse.ArgumentError(self, why)
+        setattr(namespace, self.dest, values)
+
+
 class Parser(argparse.ArgumentParser):
     """An argument parser whose errors say what to write."""
 
     words: Sequence[str] = ()  # of the command line, as far as they are known
     commands: Mapping[str, argparse.ArgumentParser] = {}  # by name
+
+    def take_options_once(self) -> None:
+        """Options that are added from here on are errors where two values are given."""
+        for word in (None, "store"):
+            self.register("action", word, _Once)
 
     def error(self, message: str) -> NoReturn:
         """Print the usage, the error and what was meant to stderr, and exit with 2."""
@@ -235,6 +258,8 @@ def advice(message: str, words: Sequence[str] = ()) -> str:
     if valued is not None:
         option = valued[1].split("/")[0]
         return f"a value follows, as {option} {_VALUES[option]}" if option in _VALUES else ""
+    if message.endswith(" are given, and it has one value"):
+        return "leave one of them out"
     choice = _CHOICE.search(message)
     if choice is not None:
         choices = [word.strip("' ") for word in choice[3].split(",")]
