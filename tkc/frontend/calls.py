@@ -154,7 +154,10 @@ def _bitcast(walk: Walk, node: s.Call, name: str) -> Meaning:
     to, x = arguments(walk, node, 2, "bitcast(type, x)")
     kind = walk.evaluate(to)
     if not isinstance(kind, TypeRef):
-        raise walk.fail("E0301", f"a type is expected, not {kind.kind}", to.span)
+        turned = isinstance(walk.evaluate(x), TypeRef)
+        hint = f"the type stands first: `bitcast({walk.said(x)}, {walk.said(to)})`"
+        message = f"a type is expected, not {kind.kind}"
+        raise walk.fail("E0301", message, to.span, "", hint if turned else None)
     value = walk.tile(x)
     if value.element.bits != kind.element.bits or BOOL in (value.element, kind.element):
         message = f"{value.element} and {kind.element} differ in width"

@@ -198,7 +198,8 @@ def _typevars(walk: Walk, sig: Signature) -> None:
         choices: list[str] = []
         for choice in variable.choices:
             if not isinstance(choice, s.Name) or choice.name not in ELEMENTS:
-                raise walk.fail("E0301", "a type is expected here", choice.span)
+                hint = habits.of_name(walk.said(choice)) or f"types are {', '.join(ELEMENTS)}"
+                raise walk.fail("E0301", "a type is expected here", choice.span, "", hint)
             choices.append(choice.name)
         if (usual := variable.usual) is not None:
             if usual.name not in ELEMENTS and not isinstance(

@@ -313,6 +313,8 @@ def _of_signs(token: Token, last: Token | None, expected: set[str], place: Place
         return "@v : f32"
     if re.match(r"\s*(?:while|if)\b.*\w(?:\+|-)$", place.before) and token.text in ("+", "-"):
         return "@s++ in condition"
+    if place.callee in ("fold", "scan") and place.inside.strip() == "" and token.kind != "NAME":
+        return "@fold(+"
     if token.text == "+" and "UNARY" in expected:
         return "@+v"
     if pair in _PAIRS:

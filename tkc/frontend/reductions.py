@@ -132,8 +132,12 @@ def fold(
             found = apply([Tile(a) for a in body.args])
             results = list(found.items) if isinstance(found, Several) else [found]
             if len(results) != len(values):
-                message = f"the function gives {len(results)} results for {len(values)} tiles"
-                raise walk.fail("E0603", message, node.arguments[0].span)
+                few = f"{len(results)} result{'s'[: len(results) != 1]}"
+                many = f"{len(values)} tile{'s'[: len(values) != 1]}"
+                names = ", ".join("abcd"[: len(values)]) if len(values) < 5 else "a, b, ..."
+                message = f"the function gives {few} for {many}"
+                hint = f"it joins two values of each tile to one: its last line is `return {names}`"
+                raise walk.fail("E0603", message, node.arguments[0].span, "", hint)
             yields = [_result(walk, r, t, node) for r, t in zip(results, types, strict=True)]
             walk.add(tile.Yield(values=yields))
     finally:

@@ -8,7 +8,18 @@ from collections.abc import Collection, Mapping, Sequence
 from tkc.frontend import elements, habits
 from tkc.frontend import syntax as s
 from tkc.frontend.hosttext import names_in
-from tkc.frontend.meanings import Const, Func, Meaning, Run, Several, Tensor, Tile, TypeRef, show
+from tkc.frontend.meanings import (
+    Absent,
+    Const,
+    Func,
+    Meaning,
+    Run,
+    Several,
+    Tensor,
+    Tile,
+    TypeRef,
+    show,
+)
 from tkc.frontend.poly import Poly
 from tkc.ir.types import ELEMENTS, Element
 from tkc.support.nearest import nearest
@@ -66,6 +77,8 @@ def of_no_value(found: Meaning, live: Mapping[str, Meaning], text: str, start: i
     if isinstance(found, Tensor):
         whole = _of_whole_tensors(live, line)
         return whole or f"a tensor is read through an index: {index_of(live, found)}"
+    if isinstance(found, Absent):
+        return f"it may be absent: use it under `if {found.name}:`"
     if isinstance(found, TypeRef):
         return habits.hint("zeros")
     if isinstance(found, Several) and before.split()[:1] in (["for"], ["grid"], ["axis"]):
