@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from tkc import cli
+from tkc.cli import commands
 from tkc.cli.main import main
 from tkc.driver import trial
 
@@ -349,3 +352,15 @@ def test_tune_gives_numbers_of_the_types_that_are_chosen(
     )
     assert main(["tune", str(path), "--device", "sim", "-D", "E=i32"]) == 0
     assert "B=64" in capsys.readouterr().out
+
+
+def test_every_option_is_read() -> None:
+    """By the file of its command, or by one that it uses: none is taken and ignored."""
+    texts = {path.stem: path.read_text() for path in Path(cli.__file__).parent.glob("*.py")}
+    shared = texts["main"] + texts["inputs"]
+    for name, command in commands.parser().commands.items():
+        own = texts[f"{name}_command"]
+        used = "".join(texts[other] for other in texts if f"tkc.cli.{other} import" in own)
+        for option in command._actions:  # pyright: ignore[reportPrivateUsage]
+            read = re.search(rf"\boptions\.{option.dest}\b|\"{option.dest}\"", own + used + shared)
+            assert read or option.dest == "help", f"tkc {name} ignores {option.dest}"

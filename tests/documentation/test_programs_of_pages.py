@@ -31,3 +31,9 @@ def test_a_program_of_a_page_compiles(text: str, target: str) -> None:
 
 def test_the_page_of_roles_is_among_them() -> None:
     assert sum(str(program.id).startswith("control.md") for program in PROGRAMS) >= 8
+
+
+@pytest.mark.parametrize("page", [*PAGES, ROOT / "CONTRIBUTING.md"], ids=lambda page: page.name)
+def test_files_of_tests_are_run_with_the_root_in_their_path(page: Path) -> None:
+    commands = re.findall(r"(\S*) ?python\s+tests/\S+\.py", page.read_text())
+    assert all(before.endswith("PYTHONPATH=.") for before in commands)
