@@ -13,6 +13,8 @@ from tkc.cli.commands import parser
 from tkc.driver.compilation import compile_kernel
 from tkc.driver.sources import read_kernels
 from tkc.frontend.specialization import default_specialization
+from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.reductions import REDUCTIONS, SCANS
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text()
@@ -115,3 +117,11 @@ def test_the_speeds_of_the_readme_were_measured(row: tuple[str, ...]) -> None:
     assert default in later, row
     assert peer in later or re.search(rf"^.* b def .* peer +{peer} ", rows, re.M), row
     assert abs(float(peer) / float(default) - float(ratio)) < 0.015, row
+
+
+def test_the_language_page_names_every_function_and_reduction() -> None:
+    """A row of ``tkc/ir`` is all that the compiler needs of one, and nobody would hear of it."""
+    text = (ROOT / "docs" / "language.md").read_text()
+    called = [name for name, row in FUNCTIONS.items() if row.is_called and not row.is_fast]
+    missing = {n for n in (*called, *REDUCTIONS, *SCANS) if not re.search(rf"\b{n}\b", text)}
+    assert not missing, f"docs/language.md lists what there is, but for {sorted(missing)}"
