@@ -308,7 +308,8 @@ that nothing reads: perhaps another name was written. One that begins with `_` i
 W0411 a comparison that is always the same
 Nothing equals NaN, which `isnan(v)` asks for; an integer is never beyond the range of its type,
 such as an `u8` below 0; and a `bf16` is never 0.1, which it has not the bits for. Nor does a
-number of a block, `i.id`, come near a number of positions.
+number of a block, `i.id`, come near a number of positions. Comparisons are chained: `a < b == true`
+compares `b` with true, and not the comparison before it.
 
 W0412 a constant that is no operand
 `//` and `%` by 0 have no value, `/` by 0 is infinite or NaN, and a shift by the width of a type or

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from tkc.frontend import syntax as s
 from tkc.frontend.hosttext import names_in
@@ -135,13 +136,24 @@ def _look_at_expression(walk: Walk, node: s.Node) -> None:
 
 
 def _look_at_chain(walk: Walk, node: s.Compare) -> None:
-    """W0429 for ``a > 0 & b > 0``, which compares with ``0 & b``."""
+    """W0429 for ``a > 0 & b > 0``, which compares with ``0 & b``, and W0411 for ``a < 1 == true``,
+    which compares 1 with true."""
+    for left, right in pairwise(node.items) if len(node.items) > 2 else ():
+        if _is_truth(left) or _is_truth(right):
+            message = f"comparisons are chained: {walk.said(left)} is compared with "
+            hint = "a truth value is a condition as it stands; else the comparison has brackets, "
+            hint += "`(a < b) == c`"
+            walk.warn("W0411", message + walk.said(right), node.span, "", hint)
     for item in node.items[1:-1]:
         bare = not walk.source.text[: item.span.start].rstrip().endswith("(")
         if isinstance(item, s.Binary) and item.op in ("&", "|", "^") and bare:
             message = f"'{item.op}' binds tighter than comparisons: this compares with "
             hint = "conditions are joined by `and` and `or`, `v > 0 and v < 1`, or have brackets"
             walk.warn("W0429", message + walk.said(item), item.span, "", hint)
+
+
+def _is_truth(node: s.Node) -> bool:
+    return isinstance(node, s.Name) and node.name in ("true", "false")
 
 
 def _look_at_target(walk: Walk, node: s.Compare) -> None:
