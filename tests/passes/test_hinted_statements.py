@@ -60,3 +60,13 @@ def test_what_no_load_follows(
     marked = [text[span.start :] for span in (found.span, *(note.span for note in found.notes))]
     assert marked[0].startswith((hint, place[0])), found.render()
     assert marked[-1].startswith(place[0]), found.render()
+
+
+def test_a_store_takes_what_a_load_of_its_statement_cannot() -> None:
+    """No TMA brings the bias, which no product reads; the tile goes by one."""
+    text = PRODUCT.format(statement="A[rows[i], k] @ B[k, j]", hint="via=tma")
+    stored = text.replace("C[i, j] = acc", "C[i, j] = acc + B[0, j] with via=tma")
+    assert stored != text
+    made = compiled(stored, "sm_90a")
+    assert HintOutcome("via=tma", followed=True) in made.ledger.of(HintOutcome)
+    assert ".global.shared::cta" in made.ptx and "cp.async.bulk.tensor" in made.ptx

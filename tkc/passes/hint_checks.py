@@ -34,6 +34,7 @@ from tkc.ir.hints import (
     SPLIT,
     SPLITS,
     STAGES,
+    STORE,
     SWAP,
     SWIZZLE,
     UPDATE,
@@ -45,6 +46,7 @@ from tkc.ir.hints import (
     WARPS,
     Hint,
     Place,
+    statement_of,
 )
 from tkc.layout.register import WARPGROUP
 from tkc.machine.heuristics import OTHER_REGISTERS
@@ -361,8 +363,12 @@ LOWERED: Checks[Lowered] = {
 # --- what to write instead ---------------------------------------------------------------------
 
 
-def _early_loads(op: tile.Load) -> str:
-    if any(isinstance(user, tile.Dot) for user in op.out.users):
+def _early_loads(op: tile.Load | tile.Store) -> str:
+    """Of a load that no product reads, or of the store of a statement with one, which was meant
+    then."""
+    beside = op.parent.ops if op.parent is not None else []
+    loads = [o for o in beside if isinstance(o, tile.Load) and statement_of(o) == statement_of(op)]
+    if not loads or any(isinstance(user, tile.Dot) for o in loads for user in o.out.users):
         return ""
     return f"loads of a loop come early by `{STAGES.clause(3)}:`, whatever reads them"
 
@@ -375,6 +381,7 @@ def _sums_of_blocks(op: tile.Dot) -> str:
 
 ADVICE: Mapping[tuple[Hint[Any], Place | None], Callable[[Any], str]] = {
     (VIA_TMA, LOAD): _early_loads,
+    (VIA_TMA, STORE): _early_loads,
     (VIA_ASYNC, LOAD): _early_loads,
     (PROMOTE, DOT): _sums_of_blocks,
 }

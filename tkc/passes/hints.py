@@ -109,14 +109,19 @@ def _reason(op: Op, row: Hint[Any], value: Any, checks: Checks[S], seen: S) -> s
 
 
 def _hold(kernel: tile.Kernel, checks: Checks[S], seen: S) -> None:
-    """Refuse a hint that nothing in its statement took. Raises StageError."""
+    """Refuse a hint that nothing in its statement took, nor may take: what ``checks`` do not know
+    of, as the store of a statement with a load, answers elsewhere. Raises StageError."""
     found: dict[tuple[int, str], list[tuple[Op, Hint[Any], Any, str]]] = {}
+    others: set[tuple[int, str]] = set()
     for op, row, value in hinted(kernel):
+        statement = statement_of(op), row.key
         if (row, place_of(op)) in checks:
             reason = _reason(op, row, value, checks, seen)
-            found.setdefault((statement_of(op), row.key), []).append((op, row, value, reason))
-    for takers in found.values():
-        if all(reason for *_, reason in takers):
+            found.setdefault(statement, []).append((op, row, value, reason))
+        elif isinstance(op, (tile.Store, tile.Update)):
+            others.add(statement)
+    for statement, takers in found.items():
+        if statement not in others and all(reason for *_, reason in takers):
             raise does_not_fit(*max(takers, key=lambda taker: _tile_axes(taker[0])))
 
 

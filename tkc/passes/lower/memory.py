@@ -18,7 +18,7 @@ from tkc.passes.access import (
     analyse,
     vector_elements,
 )
-from tkc.passes.hints import refused
+from tkc.passes.hints import does_not_fit
 from tkc.passes.lower.operands import best_store, slot_of
 from tkc.passes.lower.overhang import kept_inside
 from tkc.passes.lower.parts import load_part, store_part
@@ -107,7 +107,7 @@ def _store(op: tile.Store, scope: Scope) -> None:
     if VIA_TMA.of(op):
         why_not = why_not_tma(op, access, scope)
         if why_not:
-            raise refused(op, f"via=tma does not fit: {why_not}")
+            raise does_not_fit(op, VIA_TMA, VIA_TMA.of(op), why_not)
         store_by_tma(op, access, scope, x)
         return
     if (
