@@ -217,8 +217,15 @@ def _out_of_place(token: Token, expected: set[str], place: Place) -> str:
     """The row of a word of ours that stands too late, or twice, and of a constant with a type."""
     if token.text == "by" and re.search(r"\bwith\b", place.before):
         return "@with by"
-    if token.text == "over" and re.search(r"\bover\b", place.inside):
-        return "@over over"
+    if re.search(r"\bover\b", place.inside) and place.bracket == "(":
+        if token.text == "over":
+            return "@over over"
+        if token.text in ("if", "where", "in") or token.kind == "COMPARE":
+            return "@sum(over j, key=)"
+    if token.text == "with" and place.before.split()[:1] == ["return"]:
+        return "@return with"
+    if token.text == "^" and place.before.endswith("^"):
+        return "@^^"
     if expected == {"EQUAL"} and re.match(r":\s*\w+\s*=\s*[-\d.]", place.rest):
         return "@c: i32 = 3"
     return ""
