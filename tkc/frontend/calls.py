@@ -30,7 +30,7 @@ from tkc.frontend.meanings import (
 from tkc.frontend.origins import BACKWARD, Called
 from tkc.frontend.products import add_product, with_axes
 from tkc.frontend.reductions import fold, mean, not_named, reduce, scan
-from tkc.frontend.suggestions import written_out
+from tkc.frontend.suggestions import of_call, of_file, written_out
 from tkc.frontend.walk import MAX_CALLS, Failure, Scope, Walk, expression
 from tkc.frontend.wrapping import warn_of_magnitude
 from tkc.frontend.wrong_arguments import at_every_position, completed, refuse_bounds
@@ -107,14 +107,11 @@ def _callee(walk: Walk, node: s.Expr) -> Func | TypeRef:
 def _alike(walk: Walk, node: s.Name) -> str | None:
     """What to write instead of a function that is not there."""
     line = walk.source.text[: node.span.start].rpartition("\n")[2]
-    if walk.source.text[node.span.end :].startswith(" (") and node.name in walk.scope.kinds:
+    behind = walk.source.text[node.span.end :]
+    if behind.startswith(" (") and node.name in walk.scope.kinds:
         return f"a comma is missing: `{node.name}, (...)`"
-    if node.name == "range" and line.split()[:1] == ["grid"]:
-        return habits.hint("@grid i, j in")
-    if node.name == "float":
-        said = re.match(r"\(\s*\"[-+]?(inf|nan)", walk.source.text[node.span.end :], re.I)
-        if said is not None:
-            return habits.hint("@nan" if said[1].lower() == "nan" else "@inf")
+    if known := of_call(node.name, line, behind) or of_file(node.name, walk.scope.file.modules):
+        return known
     alike = [nearest(node.name, BUILTINS.keys() - FOR_LIBRARY, least) for least in (0.85, 0.75)]
     close, perhaps = (f"did you mean {name}?" if name else None for name in alike)
     if node.name in walk.scope.file.kernels:

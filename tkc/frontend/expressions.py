@@ -377,7 +377,8 @@ def _property(walk: Walk, node: s.Property) -> Meaning:
             return base.file.functions[name]
         if name in base.file.constants:
             return file_constant(walk, base.file, name)
-        raise walk.fail("E0101", f"{base.name} has no {name}", node.name.span)
+        held = ", ".join(sorted([*base.file.functions, *base.file.constants]))
+        raise walk.fail("E0101", f"{base.name} has no {name}", node.name.span, "", f"it has {held}")
     if isinstance(base, Run) and name in ("start", "end", "size", "id"):
         return run_property(walk, base, name, node)
     if isinstance(base, Run):

@@ -87,7 +87,7 @@ def of_definition(first: str, token: Token, last: Token | None, place: Place, te
     if first == "fn" and re.match(r"\s*fn\s+\w+\s*\(", text) and token.text in (":", "->", "-"):
         return "@fn types"
     if first == "fn" and re.fullmatch(r"\s*fn\s+\w+\s*", place.before):
-        return "@fn types"
+        return "@line fn" if token.kind == "EQUAL" else "@fn types"
     if first == "param" and (re.search(r"\bin\s*$", place.before) or ".." in text):
         return "@param values"
     if first == "param" and token.kind in ("LSQB", "_NL"):

@@ -13,6 +13,7 @@ from tkc.frontend.meanings import (
     Const,
     Func,
     Meaning,
+    ModuleRef,
     Run,
     Several,
     Tensor,
@@ -66,6 +67,21 @@ def reduced(text: str, span: Span, axes: Sequence[str]) -> str:
     return f"{name}({value} over {', '.join(axes)})"
 
 
+def of_call(name: str, before: str, behind: str) -> str | None:
+    """What to write for a call that stands behind ``before`` in its line, in front of ``behind``:
+    a grid of ``range``, and ``float("inf")``."""
+    if name == "range" and before.split()[:1] == ["grid"]:
+        return habits.hint("@grid i, j in")
+    said = re.match(r"\(\s*\"[-+]?(inf|nan)", behind, re.I) if name == "float" else None
+    return habits.hint("@nan" if said[1].lower() == "nan" else "@inf") if said else None
+
+
+def of_file(name: str, modules: Mapping[str, ModuleRef]) -> str | None:
+    """What to write for a function that stands in a file of these, which is used as a whole."""
+    having = (m.name for m in modules.values() if name in m.file.functions)
+    return next((f"it stands in a file: `{module}.{name}(...)`" for module in having), None)
+
+
 def of_no_value(found: Meaning, live: Mapping[str, Meaning], text: str, start: int) -> str | None:
     """The hint of an error: what to write at ``start`` in a text, where a value is expected and
     ``found`` (a tensor, a type, several names) is no value; ``live`` are the names that can be
@@ -77,6 +93,8 @@ def of_no_value(found: Meaning, live: Mapping[str, Meaning], text: str, start: i
     if isinstance(found, Tensor):
         whole = _of_whole_tensors(live, line)
         return whole or f"a tensor is read through an index: {index_of(live, found)}"
+    if isinstance(found, Func):
+        return f"a function is called with its arguments: `{found.name}(...)`"
     if isinstance(found, Absent):
         return f"it may be absent: use it under `if {found.name}:`"
     if isinstance(found, TypeRef):

@@ -42,9 +42,10 @@ def look_for_suspicious(walk: Walk) -> None:
         look_for_places_in_texts(walk)
     text = walk.source.text
     for name, function in walk.file.functions.items():
-        if name in BUILTINS and function.node is not None:
+        ours = function.file is walk.file  # of others, one that is called so is taken knowingly
+        if name in BUILTINS and function.node is not None and (ours or function.name != name):
             hint = f"give it another name, such as `my_{name}`"
-            if function.file is not walk.file:
+            if not ours:
                 hint = f"take it under another name: `use ... as my_{name}`"
             message = f"{name} hides the function of the language that is called so"
             walk.warn("W0417", message, walk.file.spans[name], "", hint)
