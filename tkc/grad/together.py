@@ -171,7 +171,7 @@ def adjoint_of_group(
     graph, first = states[0].graph, states[0]
     loop = first.data
     assert isinstance(loop, Loop)
-    becomes, befores = [s.args[0] for s in states], [s.args[3] for s in states]
+    becomes, befores = [at_its_axes(s) for s in states], [s.args[3] for s in states]
     floats = [k for k, s in enumerate(states) if graph.is_float(s.elem)]
     tiles = [befores[k].free for k in floats]
     elems = [graph.wide(states[k].elem) for k in floats]
