@@ -14,6 +14,7 @@ from tkc.grad.expr import Expr, Index, union
 from tkc.grad.integers import linear
 from tkc.grad.joined import from_the_end, joined_received
 from tkc.grad.problem import NoGradient
+from tkc.grad.staying import Staying
 from tkc.grad.substitution import substituted
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.elementwise_row import NAMES, Refused
@@ -68,10 +69,12 @@ def _sum(node: Expr, g: Expr) -> Received:
 
 def _dot(node: Expr, g: Expr) -> Received:
     a, b = node.args
-    graph = node.graph
+    graph, staying = node.graph, Staying()
+    loops = staying.of(g) | staying.of(a) | staying.of(b)
+    behind = union(n.index.outer for n in loops)  # summed over after the loop that each has
 
     def side(x: Expr, other: Expr) -> Expr:
-        over = other.free - x.free - union(i.outer for i in x.free)
+        over = other.free - x.free - union(i.outer for i in x.free) - behind
         return graph.dot(graph.cast(g, other.elem), other, over) if over else g * other
 
     return [side(a, b), side(b, a)]
