@@ -33,4 +33,118 @@ kernel f(x: f32[N, T, C], len: i32[N], W: f32[C, H], U: f32[H, H], y: out f32[N,
         s = tanh(x[n, t, c] @ W[c, h] + s[h = g] @ U[g, h])
     y[n, h] = s
 """, "N=11 T=7 C=5 H=6", {"integers": {"len": [1, 7, 3, 4, 0, 2, 5, 6, 7, 7, 1]}}),
+"network-with-weights-of-inputs": ("""
+kernel f(x: f32[N, T, C], W: f32[C, H], U: f32[H, H], b: f32[H], h0: f32[N, H],
+         y: out f32[N, T, H]):
+    grid n in N by 4
+    axis h in H, g in H, c in C
+    s: f32[n, h] = h0[n, h]
+    for t in T:
+        s = tanh(x[n, t, c] @ W[c, h] + s[h = g] @ U[g, h] + b[h])
+        y[n, t, h] = s
+""", "N=11 T=7 C=5 H=6", {}),
+"network-without-a-batch": ("""
+kernel f(x: f32[T, C], W: f32[C, H], U: f32[H, H], b: f32[H], y: out f32[T, H]):
+    axis h in H, g in H, c in C
+    s: f32[h] = 0
+    for t in T:
+        s = tanh(x[t, c] @ W[c, h] + s[h = g] @ U[g, h] + b[h])
+        y[t, h] = s
+""", "T=7 C=5 H=6", {}),
+"network-of-a-part-of-a-range": ("""
+kernel f(x: f32[N, T, C], W: f32[C, H], U: f32[H, H], y: out f32[N, H]):
+    grid n in N by 4
+    axis h in H, g in H, c in C
+    s: f32[n, h] = 0
+    for t in T[2:5]:
+        s = tanh(x[n, t, c] @ W[c, h] + s[h = g] @ U[g, h])
+    y[n, h] = s
+""", "N=11 T=7 C=5 H=6", {}),
+"network-of-two-layers": ("""
+kernel f(x: f32[N, T, H], U: f32[H, H], V: f32[H, H], P: f32[H, H], y: out f32[N, T, H]):
+    grid n in N by 4
+    axis h in H, g in H
+    a: f32[n, h] = 0
+    b: f32[n, h] = 0
+    for t in T:
+        a = tanh(x[n, t, h] + a[h = g] @ U[g, h])
+        b = tanh(a[h = g] @ P[g, h] + b[h = g] @ V[g, h])
+        y[n, t, h] = b
+""", "N=11 T=7 H=6", {}),
+"network-of-tied-weights": ("""
+kernel f(x: f32[N, T, H], U: f32[H, H], y: out f32[N, T, H]):
+    grid n in N by 4
+    axis h in H, g in H
+    a: f32[n, h] = 0
+    for t in T:
+        z = tanh(x[n, t, h] + a[h = g] @ U[g, h])
+        a = tanh(z[h = g] @ U[g, h])
+        y[n, t, h] = a
+""", "N=11 T=7 H=6", {}),
+"network-of-rounded-operands": ("""
+kernel f(x: bf16[N, T, C], W: bf16[C, H], U: bf16[H, H], b: f32[H], y: out bf16[N, T, H]):
+    grid n in N by 16
+    axis h in H, g in H, c in C
+    s: f32[n, h] = 0
+    for t in T:
+        s = tanh(x[n, t, c] @ W[c, h] + bf16(s)[h = g] @ U[g, h] + b[h])
+        y[n, t, h] = s
+""", "N=35 T=5 C=16 H=32", {"scaled": {"U": 0.2}}),
+"network-of-gates": ("""
+kernel f(x: f32[N, T, C], W: f32[C, (3, H)], U: f32[H, (3, H)], y: out f32[N, H]):
+    grid n in N by 4
+    axis h in H, g in H, c in C
+    s: f32[n, h] = 0
+    for t in T:
+        q = x[n, t, c]
+        r = sigmoid(q @ W[c, 0, h] + s[h = g] @ U[g, 0, h])
+        z = sigmoid(q @ W[c, 1, h] + s[h = g] @ U[g, 1, h])
+        k = tanh(q @ W[c, 2, h] + (r * s)[h = g] @ U[g, 2, h])
+        s = (1 - z) * k + z * s
+    y[n, h] = s
+""", "N=11 T=7 C=5 H=6", {}),
+"network-of-gates-of-inputs": ("""
+kernel f(x: f32[N, T, (3, H)], U: f32[H, (3, H)], b: f32[H], h0: f32[N, H], y: out f32[N, T, H]):
+    grid n in N by 4
+    axis h in H, g in H
+    s: f32[n, h] = h0[n, h]
+    for t in T:
+        r = sigmoid(x[n, t, 0, h] + s[h = g] @ U[g, 0, h])
+        z = sigmoid(x[n, t, 1, h] + s[h = g] @ U[g, 1, h])
+        k = tanh(x[n, t, 2, h] + r * (s[h = g] @ U[g, 2, h] + b[h]))
+        s = (1 - z) * k + z * s
+        y[n, t, h] = s
+""", "N=11 T=7 H=6", {}),
+"network-of-cells": ("""
+kernel f(x: f32[N, T, C], W: f32[4, C, H], U: f32[4, H, H], b: f32[4, H], y: out f32[N, T, H]):
+    grid n in N by 4
+    axis h in H, g in H, c in C
+    s: f32[n, h] = 0
+    m: f32[n, h] = 0
+    for t in T:
+        r = x[n, t, c]
+        u = s[h = g]
+        i = sigmoid(r @ W[0, c, h] + u @ U[0, g, h] + b[0, h])
+        f_ = sigmoid(r @ W[1, c, h] + u @ U[1, g, h] + b[1, h])
+        o = sigmoid(r @ W[2, c, h] + u @ U[2, g, h] + b[2, h])
+        z = tanh(r @ W[3, c, h] + u @ U[3, g, h] + b[3, h])
+        m = f_ * m + i * z
+        s = o * tanh(m)
+        y[n, t, h] = s
+""", "N=11 T=7 C=5 H=6", {}),
+"network-of-cells-that-gates-see": ("""
+kernel f(x: f32[N, T, (4, H)], U: f32[H, (4, H)], p: f32[3, H], y: out f32[N, T, H]):
+    grid n in N by 4
+    axis h in H, g in H
+    s: f32[n, h] = 0
+    c: f32[n, h] = 0
+    for t in T:
+        i = sigmoid(x[n, t, 0, h] + s[h = g] @ U[g, 0, h] + p[0, h] * c)
+        f_ = sigmoid(x[n, t, 1, h] + s[h = g] @ U[g, 1, h] + p[1, h] * c)
+        z = tanh(x[n, t, 3, h] + s[h = g] @ U[g, 3, h])
+        c = f_ * c + i * z
+        o = sigmoid(x[n, t, 2, h] + s[h = g] @ U[g, 2, h] + p[2, h] * c)
+        s = o * tanh(c)
+        y[n, t, h] = s
+""", "N=11 T=7 H=6", {}),
 }  # fmt: skip

@@ -68,6 +68,8 @@ CHOICES: dict[str, dict[str, Setting]] = {
     **dict.fromkeys((*PLACES, *RANGES), {}),
     "logarithms-of-blocks": {},
     "recurrence-around-a-ring": {},
+    "network-of-rounded-operands": {},
+    "network-of-lengths": {},
 }
 # two texts: of short rows too
 ROWS = ("layernorm", "kernels.norm-rms", "two-norms-of-held-rows", "stores-to-shares")

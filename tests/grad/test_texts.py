@@ -130,6 +130,28 @@ kernel f(x: f32[T, N], A: f32[N, S], B: f32[T, S], C: f32[N, S], y: out f32[T, N
         3,
         ("h2: f32[n, s] = 0", "h[t, n, s] = h2", "dB_n[t, n, s] = dh2 * x2", "dC[n, s] = state2"),
     ),
+    # what a weight of a loop receives is one product over programs and iterations, and so is what
+    # inputs receive; the weights of gates, which have no more indices than a part, stay in the loop
+    "weights-of-a-network": (
+        """
+kernel f(x: bf16[N, T, C], W: bf16[C, H], U: bf16[H, H], p: f32[H], h0: f32[N, H],
+         y: out f32[N, T, H]):
+    grid n in N by 16
+    axis h in H, g in H, c in C
+    s: f32[n, h] = h0[n, h]
+    for t in T:
+        s = tanh(x[n, t, c] @ W[c, h] + bf16(s)[h = g] @ U[g, h] + p[h] * s)
+        y[n, t, h] = s
+""",
+        5,
+        (
+            "delta[t, n, h] = z2",
+            "state += z * s",
+            "dx[n, t, c] = delta[t, n, h] @ W[c, h]",
+            "dw += delta[t, n, h] @ x[n, t, c]",
+            "du += delta[t, n, h] @ bf16(s)",
+        ),
+    ),
     # few positions of a window are summed over, and the blocks are the forward's
     "strided-convolution": (
         """

@@ -91,8 +91,9 @@ class Body:
     def axis(self, i: Index) -> str:
         """The name of an index in the text of this kernel, which it gets where it has none yet."""
         if i not in self.axes:
-            same = [n for j, n in self.axes.items() if j.first is i.first and j not in self.open]
-            reusable = [n for n in same if i.kind != "held" and i.loop is None]
+            same = ((j, n) for j, n in self.axes.items() if j.first is i.first)
+            closed = [n for j, n in same if j not in self.open and j.kind == i.kind]
+            reusable = [n for n in closed if i.kind != "held" and i.loop is None]
             self.axes[i] = reusable[0] if reusable else self.fresh(i.name)
             if i.kind == "held" and i.outer <= self.programs:
                 self.held.append(i)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from tkc.grad.below import walk
 from tkc.grad.equations import Equations
 from tkc.grad.expr import Expr, Index, union
-from tkc.grad.recurrences import running
+from tkc.grad.forward import Forward
+from tkc.grad.recurrences import reaches, running
 from tkc.grad.staying import Staying
 from tkc.grad.substitution import Substitution, rebuilt, replaced, substituted
 from tkc.grad.targets import Part, Target, origins, places, told_apart
@@ -59,6 +60,52 @@ def _tells_blocks(e: Expr, staying: Staying) -> bool:
     if len(loops) > 1 or len(along) > 1 or loops - {*along}:
         return False
     return not loops or not any(n.op == "final" for n in walk(e)) and not running(e)
+
+
+def cut(part: Part, node: Expr, grid: set[Index], forward: Forward) -> Expr | None:
+    """The value to keep: of those without which a node of a part is not needed the one with the
+    fewest indices, and of these an adjoint rather than a value of the forward, and the last one to
+    be computed. One that is made for each place of the ``grid`` is none of them: the kernel that
+    keeps it would have the same node in its way."""
+    fits: list[Expr] = []
+    origin, staying, graph = origins(part), Staying(), node.graph
+    for candidate in walk(part.value):
+        number = not graph.is_float(candidate.elem)
+        if candidate.op == "load" or (number and candidate is not node):
+            continue
+        if candidate is part.value and node is not candidate:
+            continue
+        below = set(walk(candidate))
+        if node not in below or reaches(part.value, node, candidate):
+            continue
+        if not keepable(candidate, origin, staying):
+            continue
+        back = substituted(candidate, origin)
+        clash = {i.first for i in back.free if i.kind != "held"}
+        if any(i.first in clash for i in node.bound):
+            continue
+        fits.append(candidate)
+    fits = [c for c in fits if graph.is_float(c.elem)] or fits  # a number, if it must be
+    fits = [c for c in fits if not grid <= c.free] or fits
+    fewest = min((len(c.free) for c in fits), default=0)
+    fits = [c for c in fits if len(c.free) == fewest]
+    adjoints = [c for c in fits if is_adjoint(c, forward)]
+    named = [c for c in fits if c.name or c is node]
+    return (adjoints or named or fits or [None])[-1]
+
+
+def keepable(e: Expr, origin: dict[Index, Expr], staying: Staying) -> bool:
+    """Whether an array can hold a value, of a part with these origins, at all its places."""
+    if not told_apart(e, origin):
+        return False
+    back = substituted(e, origin)
+    return all(kept_along(i, back) for i in back.free) and complete(back, staying)
+
+
+def is_adjoint(e: Expr, forward: Forward) -> bool:
+    """Whether a value depends on what the caller gives of the outputs."""
+    given = {forward.gradient_of(n) for n, t in forward.tensors.items() if t.mode != "in"}
+    return any(n.op == "load" and n.data in given for n in walk(e))
 
 
 def stored(kept: Kept, system: Equations) -> Target:

@@ -19,6 +19,7 @@ from tkc.grad.targets import Target, origins
 # few rows dw and dbias of layer normalisation take three times as long
 # (``python bench/gradients.py --only norm``).
 COLUMN_BLOCKS, ROW_BLOCKS = (64, 128, 256), (8, 16, 32, 64)
+STEP_BLOCKS = (16, 64, 4, 1)  # of single steps of a loop, where their sum is made behind it
 
 # Words of 32 bits of a row's arrays and of its sums that a program may hold: of 65,536 registers,
 # which what it computes takes too (with 32,000 ptxas finds too few for a gated normalisation). And

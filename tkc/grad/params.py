@@ -8,12 +8,12 @@ from collections.abc import Mapping, Sequence
 from tkc.grad.below import walk
 from tkc.grad.body import Body
 from tkc.grad.forward import Forward, names_of
-from tkc.grad.kernels import COLUMN_BLOCKS, MOST_AT_ONCE, ROW_BLOCKS, Kernel
+from tkc.grad.kernels import COLUMN_BLOCKS, MOST_AT_ONCE, ROW_BLOCKS, STEP_BLOCKS, Kernel
 from tkc.grad.problem import NoGradient
 from tkc.grad.wrapping import WIDTH
 from tkc.ir.types import ELEMENTS
 
-_CHOICES = {str(sizes[0]): sizes for sizes in (COLUMN_BLOCKS, ROW_BLOCKS)}
+_CHOICES = {str(sizes[0]): sizes for sizes in (COLUMN_BLOCKS, ROW_BLOCKS, STEP_BLOCKS)}
 _WORDS = {"if", "else", "and", "or", "not", "target", "true", "false"}  # of expressions, no names
 
 
@@ -39,6 +39,7 @@ def param_lines(
     anew = {
         i.size for i in (*kernel.grid, *kernel.over) if i.size != i.first.size and not multiplies
     }
+    anew |= {i.size for i in body.axes if i.kind == "block" and i.first.kind == "scalar"}
     settings = {n: choices for n, (_, choices) in forward.settings.items() if n not in fixed}
     stay = {n: c for n, c in settings.items() if _stays_open(forward, n, c, dims, head)}
     roles = _roles(body, kernel, stay)

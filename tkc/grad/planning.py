@@ -8,6 +8,7 @@ the same kernel where that is possible, else by a kernel before, which keeps it 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from tkc.grad.again import made_again
 from tkc.grad.below import depends, walk
@@ -16,7 +17,16 @@ from tkc.grad.compared import cannot_keep, compared_apart
 from tkc.grad.equations import Equations
 from tkc.grad.expr import BINDERS, Expr, Index, Loop, union
 from tkc.grad.forward import Forward, unused
-from tkc.grad.keeping import Kept, can_be_kept, complete, kept_along, read_kept, stored
+from tkc.grad.iterations import Iterations
+from tkc.grad.keeping import (
+    Kept,
+    can_be_kept,
+    cut,
+    is_adjoint,
+    keepable,
+    read_kept,
+    stored,
+)
 from tkc.grad.kernels import (
     COLUMN_BLOCKS,
     ROW_BLOCKS,
@@ -36,7 +46,6 @@ from tkc.grad.recurrences import (
     needs_both,
     of_another_loop,
     part_for_each,
-    reaches,
     read_states,
     running,
     way,
@@ -45,7 +54,7 @@ from tkc.grad.recurrences import (
 from tkc.grad.repeated import by_many, cannot, costly_operands, inner
 from tkc.grad.staying import Staying
 from tkc.grad.substitution import substituted
-from tkc.grad.targets import Part, Target, in_one, origins, told_apart
+from tkc.grad.targets import Part, Target, in_one, origins, put_at, told_apart
 from tkc.grad.together import needed_whole
 
 _ROUNDS = 40  # more would mean that keeping one thing asks for another without end
@@ -71,11 +80,13 @@ class Planner:
         self.targets = [t for t in targets if t.name not in updates]
         self.kept: list[Kept] = []
         self.notes: list[str] = []
+        self.iterations = Iterations()
 
     def kernels(self) -> list[Kernel]:
         """The kernels, in an order in which they can run."""
         for value in self.once:
             self._make_once(value)
+        self._over_iterations()
         for target in list(self.targets):
             self._divide_held(target)
             names = loose_names(target)
@@ -124,7 +135,7 @@ class Planner:
     def _keep_last_values(self, t: Target) -> bool:
         """Keep what loops that stay leave behind, if that is all that a target has of them."""
         found = [(p, n) for p in t.parts for n in walk(p.value) if n.op == "final"]
-        if not all(self._keepable(n, origins(p), Staying()) for p, n in found):
+        if not all(keepable(n, origins(p), Staying()) for p, n in found):
             return False
         for part, node in found:
             if node in walk(part.value):  # else it was read where an equal one was kept
@@ -160,6 +171,7 @@ class Planner:
                 kernels.setdefault(name, []).append(k)
         apart = [n for n, those in kernels.items() if len(those) > 1]
         for name in apart:
+            plain: dict[int, Expr] = {}  # of each dimension: the same for all stores
             for k, t in enumerate([t for t in self.targets if t.name == name]):
                 at = [d for d, e in enumerate(t.entries) if e.const is None]
                 extents = [e for d in t.dims for e in ((d,) if isinstance(d, str) else d)]
@@ -168,8 +180,9 @@ class Planner:
                 part = self.forward.array(f"{name}_{k + 1}")
                 element = self.graph.wide(t.element)
                 self.targets.insert(0, Target(part, element, dims, entries, t.parts, kept=True))
-                plain = {d: self.system.plain(t.entries[d], extents[d]) for d in at}
-                t.entries = tuple(plain.get(d, e) for d, e in enumerate(t.entries))
+                for d in (d for d in at if d not in plain):
+                    plain[d] = self.system.plain(t.entries[d], extents[d])
+                t.entries = tuple(plain[d] if d in at else e for d, e in enumerate(t.entries))
                 places = [plain[d] for d in at] or [self.graph.const(0, "i32")]
                 t.parts, t.loops = [Part(self.graph.load(part, places, element))], []
             self.notes.append(f"Kernels of their own store parts of {name}.")
@@ -212,13 +225,7 @@ class Planner:
     def _in_blocks(self, t: Target, i: Index, sizes: Sequence[int]) -> None:
         """Let programs have blocks of an index of a target, of one of the sizes."""
         j = self.system.fresh(i.copy(kind="block", size=str(sizes[0]), origin="grid"))
-        pairs = {i: self.graph.idx(j)}
-        t.entries = tuple(substituted(e, pairs) for e in t.entries)
-        for part in t.parts:
-            part.value = substituted(part.value, pairs)
-            part.moved = {k: substituted(e, pairs) for k, e in part.moved.items()}
-            part.moved.setdefault(i, self.graph.idx(j))
-            part.back[j] = self.graph.idx(i)
+        put_at(t, {i: self.graph.idx(j)})
 
     # --- what stands in the way --------------------------------------------------------------
 
@@ -252,7 +259,7 @@ class Planner:
                     continue
                 if cannot(node, grid, part.value, t):
                     return part, node
-                if by_many(node, grid, part.value, t) and self._cut(part, node, grid):
+                if by_many(node, grid, part.value, t) and cut(part, node, grid, self.forward):
                     return part, node
         return None
 
@@ -262,7 +269,7 @@ class Planner:
         grid = set(self.grid(t))
         for part in () if t.update or t.partial else t.parts:
             for operand in costly_operands(part.value, grid):
-                if self._keepable(operand, origins(part), Staying()):
+                if keepable(operand, origins(part), Staying()):
                     return substituted(operand, origins(part))
         return None
 
@@ -293,7 +300,7 @@ class Planner:
 
     def _keep(self, t: Target, part: Part, node: Expr) -> None:
         """Store a value of which the node is a part by a kernel that runs before."""
-        chosen = self._cut(part, node, set(self.grid(t)))
+        chosen = cut(part, node, set(self.grid(t)), self.forward)
         if chosen is None:
             message = f"{t.name} needs a sum that every program would have to make again"
             raise NoGradient("E1008", message, node.place)
@@ -369,6 +376,27 @@ class Planner:
                 f"{t.name} needs what comes before and after an iteration of this loop at once"
             )
             raise NoGradient("E1008", message, place)
+        why = "A kernel that runs forwards stores {}, for the one that runs back."
+        self._keep_in_loop(t, value, why)
+
+    def _over_iterations(self) -> None:
+        """Let loops that add up what many programs need store what they make of each iteration
+        instead, where that is no more (``tkc.grad.iterations``)."""
+        for t in [*self.targets]:
+            while self.iterations.to_keep(t) and needs_both(t):
+                self._hand_over(t)
+        values = self.iterations.of_all(self.targets)
+        before = [(t, [replace(p) for p in t.parts]) for t in self.targets]
+        for value, t in values.items():
+            why = f"{t.name} is a sum of all iterations: {{}} is stored."
+            made = self._keep_in_loop(t, value, why)
+            before.append((made, [Part(value)]))
+        self.iterations.without_loops(self.targets, before)
+
+    def _keep_in_loop(self, t: Target, value: Expr, why: str) -> Target:
+        """Store a value of the forward's indices in each iteration of the loop that makes it, and
+        read it in all targets, one of which, t, asks for it: ``why``, of the array's name. The
+        store."""
         loop = next(n.data for n in running(value))
         assert isinstance(loop, Loop)
         along = [i for i in value.free if i.loop is loop]
@@ -387,11 +415,11 @@ class Planner:
         entries = entries or [self.graph.const(0, "i32")]
         name = self._name(value, value)
         read_states(self.targets, value, self.graph.load(name, entries, value.elem))
-        self.targets.insert(
-            0, Target(name, value.elem, dims, tuple(entries), [Part(value)], kept=True)
-        )
+        made = Target(name, value.elem, dims, tuple(entries), [Part(value)], kept=True)
+        self.targets.insert(0, made)
         self.kept.append(Kept(name, value, order))
-        self.notes.append(f"A kernel that runs forwards stores {name}, for the one that runs back.")
+        self.notes.append(why.format(name))
+        return made
 
     def _laid_out(self, value: Expr) -> list[Index]:
         """The indices of an array that keeps a value: what a program has at once lies together."""
@@ -404,56 +432,11 @@ class Planner:
         i = e.index
         return f"cdiv({i.extent}, {i.size})" if e.op == "id" else i.extent
 
-    def _cut(self, part: Part, node: Expr, grid: set[Index]) -> Expr | None:
-        """The value to keep: of those without which the node is not needed the one with the
-        fewest indices, and of these an adjoint rather than a value of the forward, and the
-        last one to be computed. One that is made for each place of the grid is none of them: the
-        kernel that keeps it would have the same node in its way."""
-        fits: list[Expr] = []
-        origin, staying = origins(part), Staying()
-        for candidate in walk(part.value):
-            number = not self.graph.is_float(candidate.elem)
-            if candidate.op == "load" or (number and candidate is not node):
-                continue
-            if candidate is part.value and node is not candidate:
-                continue
-            below = set(walk(candidate))
-            if node not in below or reaches(part.value, node, candidate):
-                continue
-            if not self._keepable(candidate, origin, staying):
-                continue
-            back = substituted(candidate, origin)
-            clash = {i.first for i in back.free if i.kind != "held"}
-            if any(i.first in clash for i in node.bound):
-                continue
-            fits.append(candidate)
-        fits = [c for c in fits if self.graph.is_float(c.elem)] or fits  # a number, if it must be
-        fits = [c for c in fits if not grid <= c.free] or fits
-        fewest = min((len(c.free) for c in fits), default=0)
-        fits = [c for c in fits if len(c.free) == fewest]
-        adjoints = [c for c in fits if self._is_adjoint(c)]
-        named = [c for c in fits if c.name or c is node]
-        return (adjoints or named or fits or [None])[-1]
-
-    @staticmethod
-    def _keepable(e: Expr, origin: dict[Index, Expr], staying: Staying) -> bool:
-        """Whether an array can hold a value, of a part with these origins, at all its places."""
-        if not told_apart(e, origin):
-            return False
-        back = substituted(e, origin)
-        return all(kept_along(i, back) for i in back.free) and complete(back, staying)
-
-    def _is_adjoint(self, e: Expr) -> bool:
-        """Whether a value depends on what the caller gives of the outputs."""
-        forward = self.forward
-        given = {forward.gradient_of(n) for n, t in forward.tensors.items() if t.mode != "in"}
-        return any(n.op == "load" and n.data in given for n in walk(e))
-
     def _name(self, value: Expr, node: Expr) -> str:
         bare = value.args[0] if value.op == "cast" and not value.name else value
         base = bare.name or value.name
         if not base:
-            base = "delta" if self._is_adjoint(value) else node.name or "kept"
+            base = "delta" if is_adjoint(value, self.forward) else node.name or "kept"
         taken = {k.name for k in self.kept} | {t.name for t in self.targets}
         taken |= {i.name for i in self.forward.indices}
         return unused(base, {*taken, *self.forward.taken, *self.forward.gradients})

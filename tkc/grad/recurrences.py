@@ -56,7 +56,7 @@ def handed_over(forward: Forward, part: Part) -> Expr | None:
     """A value to keep, of those that run as the forward does: the smallest that all uses of a
     running value go through. None if there is none."""
     order = list(walk(part.value))
-    back = Substitution(origins(part))
+    origin = origins(part)
     ways = {(n.data, n.op) for s in forward.stores for n in running(s.value)}
     states = {n for n in order if (n.data, n.op) in ways}
     other = {n for n in order if n.op in RUNNING and n not in states}
@@ -74,21 +74,26 @@ def handed_over(forward: Forward, part: Part) -> Expr | None:
             below = set(walk(candidate))
             if state not in below or not other.isdisjoint(below) or candidate in behind:
                 continue
-            if reaches(part.value, state, candidate) or unfinished(candidate):
+            if reaches(part.value, state, candidate):
                 continue
-            apart = told_apart(candidate, origins(part))
-            if not apart and any(i.first is not i for i in candidate.free):
-                continue
-            here = back.of(candidate) if apart else candidate  # as it stands, it is the forward's
-            if (
-                all(i.extent and (i.whole or _goes_along(i, here)) for i in here.free)
-                and len(_along(here)) < 2
-            ):
+            here = kept_in_loop(candidate, origin)
+            if here is not None:
                 fits.append(here)
         if fits:
-            least = min(_indices(c) for c in fits)
-            return next(c for c in reversed(fits) if _indices(c) == least)
+            least = min(stored_indices(c) for c in fits)
+            return next(c for c in reversed(fits) if stored_indices(c) == least)
     return None
+
+
+def kept_in_loop(value: Expr, origin: Pairs) -> Expr | None:
+    """A value in the forward's indices, if a loop that makes it can store it for all of them; None
+    if not. ``origin`` says what its indices are in the forward."""
+    apart = told_apart(value, origin)
+    if unfinished(value) or (not apart and any(i.first is not i for i in value.free)):
+        return None
+    here = substituted(value, origin) if apart else value  # as it stands, it is the forward's
+    whole = all(i.extent and (i.whole or _goes_along(i, here)) for i in here.free)
+    return here if whole and len(_along(here)) < 2 else None
 
 
 def _goes_along(i: Index, e: Expr) -> bool:
@@ -102,8 +107,9 @@ def _along(e: Expr) -> set[Index]:
     return {i for i in e.free if i.loop is not None}
 
 
-def _indices(e: Expr) -> int:
-    """How many indices a kept value has: one for the block, if it has none along the loop."""
+def stored_indices(e: Expr) -> int:
+    """How many indices an array of a value that a loop stores has: one for
+    the block, if it has none along the loop."""
     return len(e.free) + (not _along(e))
 
 

@@ -79,6 +79,16 @@ class Target:
         return union(e.free for e in self.entries)
 
 
+def put_at(t: Target, pairs: Pairs) -> None:
+    """Let other indices, one in the place of each, be those of a target's places and parts."""
+    graph = t.entries[0].graph
+    t.entries = tuple(substituted(e, pairs) for e in t.entries)
+    for part in t.parts:
+        part.value = substituted(part.value, pairs)
+        part.moved = pairs | {k: substituted(e, pairs) for k, e in part.moved.items()}
+        part.back |= {e.index: graph.idx(i) for i, e in pairs.items()}
+
+
 def in_one(t: Target) -> list[Part]:
     """All parts of a target as one, if they agree in what their indices are in the forward; else
     the parts."""
