@@ -9,6 +9,7 @@ from tests.grad.extreme_cases import EXTREMES
 from tests.grad.function_cases import FOLDS
 from tests.grad.harness import Case, sample
 from tests.grad.layer_cases import LAYERS
+from tests.grad.masked_cases import MASKED
 from tests.grad.network_cases import NETWORKS
 from tests.grad.part_cases import PARTS
 from tests.grad.recurrence_cases import RECURRENCES
@@ -486,7 +487,7 @@ def _sizes(text: str) -> dict[str, int]:
 
 
 TABLES = [TEXTS, SOLVERS, FOLDS, STATES, RECURRENCES, BLOCKS, PARTS, LAYERS, SHARES]
-TABLES += [SIZE_VALUES, EXTREMES, NETWORKS]
+TABLES += [SIZE_VALUES, EXTREMES, NETWORKS, MASKED]
 MORE = [
     *(Case(n, ROWS + body + "\n", "f", _sizes(SIZES)) for n, body in HELD.items()),
     *(

@@ -11,8 +11,10 @@ import math
 from collections.abc import Callable, Sequence
 
 from tkc.grad import integers
+from tkc.grad.below import walk
 from tkc.grad.expr import Expr, Graph, Index
-from tkc.grad.masks import vanishes
+from tkc.grad.masks import sinking, support, vanishes
+from tkc.grad.substitution import replaced
 
 Rule = Callable[..., Expr]
 
@@ -171,6 +173,7 @@ def _product(g: Graph, nums: list[Expr], dens: list[Expr], elem: str) -> Expr:
         if x.of("where") and not x.name and x.args[1].equals(0):
             inner = _product(g, [*nums[:k], x.args[2], *nums[k + 1 :]], dens, elem)
             return g.map("where", x.args[0], g.const(0, elem), inner)
+    nums = [_finite(x, [*nums[:k], *nums[k + 1 :]]) for k, x in enumerate(nums)]
     front = 1.0
     for x in nums:
         front *= float(x.data) if x.op == "const" else 1.0  # type: ignore
@@ -199,6 +202,20 @@ def _product(g: Graph, nums: list[Expr], dens: list[Expr], elem: str) -> Expr:
         top = g.const(1.0, elem)
     made = top if bottom is None else g.plain("div", top, bottom)
     return g.plain("neg", made) if negative else made
+
+
+def _finite(x: Expr, others: Sequence[Expr]) -> Expr:
+    """A factor without the infinity that it has where other factors are 0: a score that is masked,
+    times its exponential."""
+    ends = sinking(x) | sinking(x, math.inf)
+    zero = frozenset[Expr]().union(*(support(o) for o in others)) if ends else ends
+    pairs: dict[Expr, Expr] = {}
+    for n in walk(x) if not zero.isdisjoint(ends) else ():
+        for kept, hidden in ((1, 2), (2, 1)) if n.of("where") else ():
+            shown = n.args[0] if kept == 1 else n.graph.map("logical_not", n.args[0])
+            if shown in zero and n.args[hidden].const in (-math.inf, math.inf):
+                pairs[n] = n.args[kept]
+    return replaced(x, pairs)
 
 
 def _chain(g: Graph, items: list[Expr], elem: str) -> Expr | None:

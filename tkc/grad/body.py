@@ -6,6 +6,7 @@ and does not change it. Sums over the same indices share a loop.
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -331,7 +332,8 @@ class Body:
     @staticmethod
     def _masks(e: Expr) -> frozenset[Expr]:
         found = frozenset[Expr]().union(*(support(a) for a in e.args))
-        return sinking(e.args[0]) if e.op == "max" else found
+        ends = {"max": -math.inf, "min": math.inf}
+        return sinking(e.args[0], ends[e.op]) if e.op in ends else found
 
     def _bound(self, i: Index, masks: frozenset[Expr], lower: bool) -> Expr | None:
         """Where a mask lets a loop begin or end, given the blocks that are open."""

@@ -7,6 +7,7 @@ refused.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 from tkc.grad.additive import added_up, limit, local, supports
@@ -157,7 +158,8 @@ class Closing:
         if x.op != kind or len(mine) != 1 or local(x.args, self.axes) is not None:
             message = f"a {kind} is taken of what depends on where the blocks of {i.name} end"
             raise self.fail(message, "E1005", x)
-        kept = sinking(x.args[0]) if kind == "max" else frozenset[Expr]()
+        ends = {"max": -math.inf, "min": math.inf}
+        kept = sinking(x.args[0], ends[kind]) if kind in ends else frozenset[Expr]()
         over = self.whole(kept)
         inner = substituted(x.args[0], {mine[0]: self.graph.idx(over)})
         found = self.graph.reduce(kind, inner, (x.bound - {mine[0]}) | {over})

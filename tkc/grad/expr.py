@@ -260,7 +260,9 @@ class Graph:
     table: dict[tuple[object, ...], Expr] = field(default_factory=dict[tuple[object, ...], Expr])
     rules: dict[str, Callable[..., Expr]] = field(default_factory=dict[str, Callable[..., Expr]])
     supports: dict[Expr, frozenset[Expr]] = field(default_factory=dict[Expr, "frozenset[Expr]"])
-    sinks: dict[Expr, frozenset[Expr]] = field(default_factory=dict[Expr, "frozenset[Expr]"])
+    sinks: dict[tuple[Expr, float], frozenset[Expr]] = field(
+        default_factory=dict["tuple[Expr, float]", "frozenset[Expr]"]
+    )
     copies: dict[Index, list[Index]] = field(default_factory=dict[Index, "list[Index]"])
     opened: dict[Index, list[Index]] = field(default_factory=dict[Index, "list[Index]"])
 

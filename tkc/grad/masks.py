@@ -40,7 +40,7 @@ def _support(e: Expr) -> Conditions:
             return support(args[0]) & support(args[1])
         case "div":
             return support(args[0])
-        case "exp" | "exp2":
+        case "exp" | "exp2" | "sigmoid" | "fast_exp" | "fast_exp2" | "fast_sigmoid":
             return sinking(args[0])
         case "where" if args[2].equals(0):
             return every_part(args[0]) | support(args[1])
@@ -54,32 +54,41 @@ def _support(e: Expr) -> Conditions:
             return _NONE
 
 
-def sinking(e: Expr) -> Conditions:
-    """Conditions that hold wherever the value is not -inf. A factor is taken to be positive: with
-    another the forward would have hidden nothing."""
+def sinking(e: Expr, end: float = -math.inf) -> Conditions:
+    """Conditions that hold wherever the value is not -inf, or not the other ``end``. A factor is
+    taken to be positive, but for a negative constant: with another the forward would have hidden
+    nothing."""
     memo = e.graph.sinks
-    if e not in memo:
-        memo[e] = _sinking(e)
-    return memo[e]
+    if (e, end) not in memo:
+        memo[e, end] = _sinking(e, end)
+    return memo[e, end]
 
 
-def _sinking(e: Expr) -> Conditions:
+def _sinking(e: Expr, end: float) -> Conditions:
     if e.op == "cast":
-        return sinking(e.args[0])
+        return sinking(e.args[0], end)
     if e.op != "map":
         return _NONE
     args = e.args
     match e.data:
-        case "mul" | "add":
-            return sinking(args[0]) | sinking(args[1])
-        case "sub" | "div":
-            return sinking(args[0])
-        case "max":
-            return sinking(args[0]) & sinking(args[1])
-        case "where" if args[2].equals(-math.inf):
-            return every_part(args[0]) | sinking(args[1])
-        case "where" if args[1].equals(-math.inf):
-            return every_part(e.graph.map("logical_not", args[0])) | sinking(args[2])
+        case "neg":
+            return sinking(args[0], -end)
+        case "mul":
+            turned = any(a.const is not None and a.const < 0 for a in args)
+            return _NONE.union(*(sinking(a, -end if turned else end) for a in args))
+        case "add":
+            return sinking(args[0], end) | sinking(args[1], end)
+        case "sub":
+            return sinking(args[0], end) | sinking(args[1], -end)
+        case "div":
+            return sinking(args[0], end)
+        case "max" | "min" as name:
+            one, other = (sinking(a, end) for a in args)
+            return one | other if (name == "max") == (end > 0) else one & other
+        case "where" if args[2].equals(end):
+            return every_part(args[0]) | sinking(args[1], end)
+        case "where" if args[1].equals(end):
+            return every_part(e.graph.map("logical_not", args[0])) | sinking(args[2], end)
         case _:
             return _NONE
 
