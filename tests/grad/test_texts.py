@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from tests.grad.extreme_cases import EXTREMES
+from tests.grad.masked_cases import MASKED
 from tkc.frontend.files import load_text
 from tkc.grad.gradient import gradient
 
@@ -151,6 +152,12 @@ kernel f(x: bf16[N, T, C], W: bf16[C, H], U: bf16[H, H], p: f32[H], h0: f32[N, H
             "dw += delta[t, n, h] @ x[n, t, c]",
             "du += delta[t, n, h] @ bf16(s)",
         ),
+    ),
+    # a guard of what nothing is left of changes no sum: no state is kept
+    "guarded-rescaling": (
+        MASKED["guarded-rescaling"][0],
+        3,
+        ("l += sum(p over t)", "p = where(z2, 0.0, exp(s2 - m2))"),
     ),
     # few positions of a window are summed over, and the blocks are the forward's
     "strided-convolution": (

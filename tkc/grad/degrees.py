@@ -13,11 +13,12 @@ gradient: this holds of a softmax in any form, without a pattern of one.
 from __future__ import annotations
 
 import math
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from tkc.grad.below import walk
 from tkc.grad.expr import Expr
-from tkc.grad.substitution import replaced
+from tkc.grad.substitution import rebuilt
 
 Factors = dict[Expr | None, float]  # a sum of numbers times values; None stands for 1
 
@@ -81,24 +82,44 @@ def degree(e: Expr, of: Expr) -> Degree | None:
     return found[e]
 
 
-def unguarded(e: Expr) -> Expr:
-    """A value with what is guarded in the place of the guards."""
-    found = {n: guarded(n) for n in walk(e)}
-    return replaced(e, {n: x for n, x in found.items() if x is not None})
+def unguarded(e: Expr, maxima: Collection[Expr]) -> Expr:
+    """A value with what is guarded in the place of the guards: of x itself, and of what has a
+    constant where one of the ``maxima`` is one of nothing."""
+    done: dict[Expr, Expr] = {}
+    for n in walk(e):
+        args = [done[a] for a in n.args]
+        same = all(a is b for a, b in zip(args, n.args, strict=True))
+        done[n] = n if same else rebuilt(n, args)
+        found = _of_nothing(n)
+        if found is not None and (found[0] in maxima or found[0] is found[1]):
+            done[n] = done[found[1]]
+    return done[e]
 
 
 def guarded(node: Expr) -> Expr | None:
     """x of ``where(x == -inf, c, x)`` or ``where(x > -inf, x, c)``: a maximum of nothing, whose
     exponentials are all 0."""
-    if not node.of("where") or node.args[0].op != "map":
+    found = _of_nothing(node)
+    return found[1] if found is not None and found[0] is found[1] else None
+
+
+def _of_nothing(node: Expr) -> tuple[Expr, Expr] | None:
+    """x and y of ``where(x == -inf, c, y)``, or of ``where(x > -inf, y, c)``, with a constant c."""
+    if not node.of("where"):
         return None
     test, yes, no = node.args
-    constant, x = (yes, no) if test.of("eq") else (no, yes)
-    left, right = test.args[0], test.args[-1]
-    compared = test.of("eq") or (test.of("gt") and left is x) or (test.of("lt") and right is x)
-    other = right if left is x else left
-    fits = compared and x in test.args and constant.const is not None
-    return x if fits and _lowest(other) else None
+    if test.of("logical_not"):
+        test, yes, no = test.args[0], no, yes
+    if test.op != "map" or len(test.args) != 2:
+        return None
+    (left, right), name = test.args, str(test.data)
+    if _lowest(left):
+        left, right = right, left
+        name = {"lt": "gt", "ge": "le"}.get(name, name if name in ("eq", "ne") else "")
+    if not _lowest(right) or name not in ("eq", "le", "ne", "gt"):
+        return None
+    nothing, other = (yes, no) if name in ("eq", "le") else (no, yes)
+    return (left, other) if nothing.const is not None else None
 
 
 def extreme(node: Expr) -> bool:
@@ -181,6 +202,9 @@ def _of_map(node: Expr, d: list[Degree], kinds: list[str]) -> Degree | None:
             return d[0]
         case "gt" | "ge" | "lt" | "le" | "eq" | "ne" if "mul" in kinds:
             return FREE if args[1 - kinds.index("mul")].equals(0) else None  # the sign stays
+        case "gt" | "ge" | "lt" | "le" | "eq" | "ne" if kinds.count("add") == 1:
+            other = args[1 - kinds.index("add")]
+            return FREE if _lowest(other) or other.equals(math.inf) else None  # so is what it was
         case "where" if kinds[0] == "free":
             return _chosen(args, d)
         case _:

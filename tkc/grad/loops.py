@@ -280,9 +280,9 @@ class _Loop:
         factor, u = found
         start = c.start
         if running and any(depends(x, m) for x in (factor, u) for m in (c2.node for c2 in running)):
-            self._rescales(c, factor, u, running)
             start = self._rescaled_start(c, factor, running)
-            factor = unguarded(factor)  # of a maximum of nothing there is nothing to rescale
+            factor = self._unguarded(factor, running)
+            self._rescales(c, factor, u, running)
         factor, u = (replaced(x, new) for x in (factor, u))
         for x in (factor, u, start):
             if not nodes.isdisjoint(walk(x)):
@@ -324,6 +324,9 @@ class _Loop:
             return c.start
         graph, start = self.r.graph, c.start
         pairs: dict[Expr, Expr] = {}
+        if self._unguarded(factor, running) is not factor:
+            message = f"{c.name} begins with a value, and what it is rescaled by is guarded"
+            raise self.fail(message, node=c.after)
         for m in (m for m in running if depends(factor, m.node)):
             assert m.final is not None
             if isinstance(m.start.const, float) and math.isinf(m.start.const):
@@ -331,6 +334,11 @@ class _Loop:
                 return graph.plain("where", nothing, start, graph.const(0, start.elem))
             pairs |= {m.node: m.start, m.after: m.final}
         return start * replaced(factor, pairs)
+
+    @staticmethod
+    def _unguarded(factor: Expr, running: Sequence[_Carried]) -> Expr:
+        """A factor without guards: of a maximum of nothing there is nothing to rescale."""
+        return unguarded(factor, {x for m in running for x in (m.node, m.after)})
 
     # --- a loop that stays ------------------------------------------------------------------
 
