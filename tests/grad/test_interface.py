@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,24 @@ def test_errors_of_the_command(
 ) -> None:
     assert main(["grad", SOFTMAX, *arguments]) != 0
     assert words in capsys.readouterr().err
+
+
+def test_a_text_that_was_made_is_not_warned_of() -> None:
+    """Positions from the other end, ``C - c``, are what a recurrence that goes back needs."""
+    text = """
+fn lse(a, b) = max(a, b) + log(1 + exp(-abs(a - b)))
+kernel f(x: f32[N, C], y: out f32[N]):
+    grid n in N by 4
+    axis c in C
+    y[n] = fold(lse, x[n, c] over c)
+"""
+    backward = tkc.source(text).f.grad()
+    x = np.random.default_rng(0).standard_normal((5, 6), dtype=np.float32)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        found = backward(x=x, dy=np.ones(5, np.float32))
+    wanted = np.exp(x) / np.exp(x).sum(axis=1, keepdims=True)
+    assert np.allclose(found["dx"], wanted, atol=1e-6)
 
 
 def test_a_call_runs_the_kernels_in_order() -> None:

@@ -16,7 +16,7 @@ from tkc.driver import trial
 from tkc.driver.call_arguments import plain
 from tkc.driver.interface import parameters_of, settings_of
 from tkc.driver.reference import EXACT
-from tkc.driver.sources import Kernels, parse_kernels
+from tkc.driver.sources import MADE, Kernels, parse_kernels
 from tkc.evaluator.evaluator import evaluate
 from tkc.frontend.signature import Signature
 from tkc.frontend.specialization import default_specialization
@@ -228,7 +228,7 @@ def check(
             del given[p.name]
         elif p.kind == "tensor":
             given[p.name] = _exactly(p.name, given[p.name], elements.get(p.element, p.element))
-    backward = parse_kernels(made.text, "<backward>")
+    backward = parse_kernels(made.text, MADE)
     both = evaluated(kernels, name, made, backward, settings, elements, present, dims)
     kernel = both.forward.kernel(name)
     assert isinstance(kernel, Kernel)

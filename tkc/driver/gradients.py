@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Never, NoReturn, Protocol, cast
 
 from tkc.artifact.metadata import Parameter
 from tkc.driver.choices import TOO_LARGE
-from tkc.driver.sources import Kernels, parse_kernels
+from tkc.driver.sources import MADE, Kernels, parse_kernels
 from tkc.grad.gradient import Gradient, gradient
 from tkc.runtime import arrays, disk_cache
 from tkc.runtime.argument_error import ArgumentError
@@ -73,7 +73,7 @@ def edited(made: Gradient, text: str) -> Gradient:
     """``made`` with a text that somebody has edited in place of its own: its kernels are those of
     the new text, and what they are gradients of stays. Raises DiagnosticError for errors in the
     text."""
-    return replace(made, text=text, kernels=parse_kernels(text, "<backward>").names)
+    return replace(made, text=text, kernels=parse_kernels(text, MADE).names)
 
 
 class Runs(Protocol):

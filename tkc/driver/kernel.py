@@ -411,7 +411,7 @@ class Kernel(KernelObject):
         choices = of_gradient(self.__name__, choices, signature)
         asked = (wrt, of, save, updates, choices, whole_rows)
         made = part.written(self._kernels, self.__name__, *asked)
-        module = on_demand("driver.modules").source(made.text, "<backward>")
+        module = on_demand("driver.modules").source(made.text, part.MADE)
         kernels = [getattr(module, name) for name in made.kernels]
         held = {s.name: s for s in signature.settings}
         said = {name: value for name, value in choices.items() if name in held}

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from tkc.ir.core import Module
 
 
+MADE = "<backward>"  # the path of a text that tkc makes
 MAX_SOURCE_BYTES = 16_000_000  # four for each character that a .tk file may have
 
 
@@ -105,11 +106,12 @@ class Kernels:
             self.elaborate(name, usual, DEFAULT_TARGET)
 
     def elaborate(self, name: str, specialization: Specialization, target: str) -> Module:
-        """The tile IR of one compilation; its warnings go to Python's. Raises DiagnosticError."""
+        """The tile IR of one compilation; its warnings go to Python's, but for those of a text that
+        tkc has made. Raises DiagnosticError."""
         generation = TARGETS[target].number
         elaborate = _frontend("elaborate").elaborate
         made: Module = elaborate(self.file, name, specialization, generation)
-        for found in made.warnings:
+        for found in made.warnings if self.source.path != MADE else ():
             if found not in self._said:
                 warnings.warn(ProgramWarning(found), stacklevel=3)
                 self._said.append(found)
