@@ -15,6 +15,74 @@ kernel f(A: f32[B, N, N], y: out f32[B]):
         v = w * rsqrt(sum(w * w over i) + 1e-6)
     y[b] = sum(v * (A[b, i, j] @ v[i = j]) over i)
 """, "B=3 N=5", {"scaled": {"A": 0.1}}),
+"states-of-each-other-read-at-second-axes": ("""
+kernel f(A: f32[B, N, N], x: f32[B, N], w: f32[N], y: out f32[B, N], z: out f32[B]):
+    grid b in B
+    axis i in N, j in N
+    v: f32[i] = x[b, i]
+    M: f32[i, j] = A[b, i, j]
+    for k in 17:
+        v = 1.5 * tanh(M @ v[i = j]) + 0.3 * w[i]
+        M = 0.8 * M + 0.1 * v * v[i = j]
+    y[b, i] = v * (A[b, i, j] @ v[i = j])
+    z[b] = sum(v * v[i = j] * A[b, i, j] over i, j)
+""", "B=3 N=5", {"scaled": {"A": 0.4}}),
+"state-with-axes-that-change-places-read-at-two": ("""
+kernel f(A: f32[B, N, N], x: f32[B, N], w: f32[N], y: out f32[B, N], z: out f32[B]):
+    grid b in B
+    axis i in N, j in N, l in N
+    v: f32[i] = x[b, i]
+    M: f32[i, j] = A[b, i, j]
+    for k in 17:
+        M = tanh(M[i = j, j = i] + 0.1 * v * w[j])
+        v = v * 0.5 + sum(M over j)
+    y[b, i] = v
+    z[b] = sum(v[i = l] * v[i = j] * A[b, j, l] over j, l)
+""", "B=3 N=5", {"scaled": {"A": 0.4}}),
+"normalised-state-read-at-a-second-axis": ("""
+kernel f(A: f32[B, N, N], x: f32[B, N], w: f32[N], y: out f32[B, N], z: out f32[B]):
+    grid b in B
+    axis i in N, j in N
+    v: f32[i] = x[b, i]
+    for k in 17:
+        u = A[b, i, j] @ v[i = j]
+        v = u * rsqrt(sum(u * u over i) + 0.5)
+    y[b, j] = v[i = j] * w[j]
+    z[b] = sum(v[i = j] over j)
+""", "B=3 N=5", {"scaled": {"A": 0.4}}),
+"two-states-read-at-other-axes": ("""
+kernel f(A: f32[B, N, N], x: f32[B, N], w: f32[N], y: out f32[B, N], z: out f32[B]):
+    grid b in B
+    axis i in N, j in N, l in N
+    v: f32[i] = x[b, i]
+    u: f32[i] = w[i]
+    for k in 17:
+        n = tanh(A[b, i, j] @ v[i = j] + u)
+        u = 0.5 * u + sum(n[i = j] * A[b, j, i] over j)
+        v = n
+    y[b, i] = v
+    z[b] = sum(v[i = l] * v[i = j] * A[b, j, l] over j, l)
+""", "B=3 N=5", {"scaled": {"A": 0.4}}),
+"state-that-is-stored-before-it-goes-on": ("""
+kernel f(A: f32[N, N], x: f32[B, T, N], w: f32[N], y: out f32[B, T, N], z: out f32[B]):
+    grid b in B
+    axis i in N, j in N
+    v: f32[i] = 0
+    for t in T:
+        y[b, t, i] = v
+        v = tanh(A[i, j] @ v[i = j]) + x[b, t, i]
+    z[b] = sum(v[i = j] * v * A[i, j] over i, j)
+""", "B=5 N=4 T=6", {"scaled": {"A": 0.4}}),
+"states-that-are-stored-before-they-go-on": ("""
+kernel f(A: f32[N, N], x: f32[B, T, N], w: f32[N], y: out f32[B, T, N], z: out f32[B]):
+    grid b in B by 2
+    axis i in N, j in N
+    v: f32[b, i] = 0
+    for t in T:
+        y[b, t, i] = v
+        v = tanh(A[i, j] @ v[i = j]) + x[b, t, i]
+    z[b] = sum(v * w[i] over i)
+""", "B=5 N=4 T=6", {"scaled": {"A": 0.4}}),
 "network-of-sequences-in-one-array": ("""
 kernel f(x: f32[M, C], cu: i32[B + 1], W: f32[C, H], U: f32[H, H], y: out f32[B, H]):
     grid b in B

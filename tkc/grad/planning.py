@@ -369,7 +369,7 @@ class Planner:
             elif depends(part.value, behind):
                 origin = origins(part)  # as it stands, it is the forward's if that has all its axes
                 value = substituted(behind, origin) if told_apart(behind, origin) else behind
-        if value is None:
+        if value is None or not running(value):
             loops = [n.data for n in running(t.value) if isinstance(n.data, Loop)]
             place = loops[0].index.place if loops else None
             message = (

@@ -259,12 +259,10 @@ def read_states(targets: Iterable[Target], value: Expr, load: Expr) -> None:
             same = [n for n in alike if back.of(n) is value]
             pairs = {n: substituted(load, places(part, n)) for n in same}
             pairs |= {n: load for n in walk(part.value) if n is value}
-            finals = [n for n in walk(part.value) if n.op == "final" and n not in pairs]
-            pairs |= {n: n for n in finals if n.args[0] in pairs}  # made by a loop of its own
-            part.value = _turned(replaced(part.value, pairs))
+            part.value = turned(replaced(part.value, pairs))
 
 
-def _turned(e: Expr) -> Expr:
+def turned(e: Expr) -> Expr:
     """A plain sum over all blocks runs the way that what it adds up does."""
     graph, pairs = e.graph, dict[Expr, Expr]()
     for n in walk(e):

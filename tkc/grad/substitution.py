@@ -13,8 +13,11 @@ from tkc.ir.reductions import REDUCTIONS
 
 
 def rebuilt(node: Expr, args: Sequence[Expr], bound: frozenset[Index] | None = None) -> Expr:
-    """The same operation on other operands, over other bound indices."""
+    """The same operation on other operands, over other bound indices; what a loop leaves behind as
+    it is, where its operand is something that equals a state in each iteration."""
     graph, data = node.graph, node.data
+    if node.op == "final" and args[0].op not in ("prefix", "suffix"):
+        return node
     over = node.bound if bound is None else bound
     if node.op == "map":
         made = graph.map(str(data), *args)
@@ -119,7 +122,13 @@ class Substitution:
             raise NoGradient("E1008", message, node.place)
         self._same_range(node)
         made = Substitution(inner) if final else self
-        return rebuilt(node, [made.of(a) for a in node.args])
+        args = [made.of(a) for a in node.args]
+        if final and args[0].op == "at":
+            graph, (state, *places) = node.graph, args[0].args
+            if all(i.kind == "held" for i in args[0].axes):  # a program has all of it
+                return graph.at(rebuilt(node, [state]), args[0].axes, places)
+            return graph.node("final", args, node.data, node.elem)
+        return rebuilt(node, args)
 
     def _same_range(self, node: Expr) -> None:
         """Raises NoGradient where the loop of a running value would be one over another range."""
