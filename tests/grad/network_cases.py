@@ -83,6 +83,16 @@ kernel f(A: f32[N, N], x: f32[B, T, N], w: f32[N], y: out f32[B, T, N], z: out f
         v = tanh(A[i, j] @ v[i = j]) + x[b, t, i]
     z[b] = sum(v * w[i] over i)
 """, "B=5 N=4 T=6", {"scaled": {"A": 0.4}}),
+"decayed-state-that-goes-back-and-is-stored": ("""
+kernel f(A: f32[N, N], x: f32[B, T, N], w: f32[N], y: out f32[B, T, N], z: out f32[B]):
+    grid b in B
+    axis i in N, j in N
+    v: f32[i] = 0
+    for t in reversed T:
+        v = sigmoid(w[i]) * v + x[b, t, i]
+        y[b, t, i] = v
+    z[b] = sum(v * w[i] over i)
+""", "B=5 N=4 T=6", {"scaled": {"A": 0.4}}),
 "network-of-sequences-in-one-array": ("""
 kernel f(x: f32[M, C], cu: i32[B + 1], W: f32[C, H], U: f32[H, H], y: out f32[B, H]):
     grid b in B

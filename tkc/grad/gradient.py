@@ -23,6 +23,7 @@ from tkc.grad.planning import Planner
 from tkc.grad.problem import NoGradient
 from tkc.grad.reading import USUAL_CAPABILITY, read
 from tkc.grad.recover import Saved
+from tkc.grad.recurrences import turned
 from tkc.grad.reverse import Contribution, Derivative, reverse, updated_otherwise
 from tkc.grad.targets import Target
 from tkc.support.gradient_names import USUAL
@@ -278,7 +279,7 @@ class _Derivation:
         self.constant.clear()
         for name in self.wrt:
             found = [
-                Contribution(c.name, c.entries, saved.apply(c.value), c.load)
+                Contribution(c.name, c.entries, turned(saved.apply(c.value)), c.load)
                 for c in derivative.found
                 if c.name == name
             ]
