@@ -93,6 +93,20 @@ kernel f(A: f32[N, N], x: f32[B, T, N], w: f32[N], y: out f32[B, T, N], z: out f
         y[b, t, i] = v
     z[b] = sum(v * w[i] over i)
 """, "B=5 N=4 T=6", {"scaled": {"A": 0.4}}),
+"sum-at-the-position-of-a-loop": ("""
+kernel f(x: f32[N, T, C], len: i32[N], W: f32[C, H], U: f32[H, H], y: f32[N, T, H],
+         gy: f32[N, T, H], q: out f32[T, N, H]):
+    grid n in N by 4
+    axis h in H, g in H, c in C
+    a: f32[n, h] = 0
+    for t in reversed T:
+        z = t < len[n]
+        b = gy[n, t, h] + a
+        z2 = tanh(x[n, t, c] @ W[c, h] + y[n, t - 1, g] @ U[g, h])
+        z3 = where(z, b * (1 - z2 * z2), 0)
+        q[t, n, h] = z3
+        a = where(z, 0.0, b) + (z3 @ U[g, h])[g = h]
+""", "N=11 T=7 C=5 H=6", {"integers": {"len": [1, 7, 3, 4, 0, 2, 5, 6, 7, 7, 1]}}),
 "network-of-sequences-in-one-array": ("""
 kernel f(x: f32[M, C], cu: i32[B + 1], W: f32[C, H], U: f32[H, H], y: out f32[B, H]):
     grid b in B

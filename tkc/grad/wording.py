@@ -110,6 +110,8 @@ class Wording:
                 return f"{e.call.function.name}({', '.join(parts)})", ATOM
             case "map":
                 return self._map(e)
+            case "sum" | "max" | "min" | "prod" if all(i.kind == "scalar" for i in e.bound):
+                return self.text(e.args[0], ATOM), ATOM  # of the position that a loop is at
             case op if op in REDUCTIONS:
                 return f"{op}({self._widened(e.args[0])} over {self.over(e.bound)})", ATOM
             case "refused" if isinstance(e.data, NoGradient):
