@@ -38,7 +38,7 @@ def merge(into: Knowledge, other: Knowledge) -> None:
             into[cluster] = times if (times >= mine).all() else np.maximum(mine, times)
 
 
-def _holds(known: Knowledge, other: Knowledge) -> bool:
+def holds(known: Knowledge, other: Knowledge) -> bool:
     """Whether `known` has all that `other` knows, as of a flag that a loop looks at again."""
     return all(
         cluster in known and (known[cluster] is times or bool((times <= known[cluster]).all()))
@@ -111,7 +111,7 @@ class GlobalOrder:
     def _acquire(self, warp: int) -> None:
         found = self.found.pop(warp, None)
         known = self.known_to(warp) if found else {}
-        if found and not _holds(known, found):
+        if found and not holds(known, found):
             self.acquired.append((warp, self.engine.batch.time, found))
 
     def observe(self, warp: int, address: int, acquires: bool) -> None:

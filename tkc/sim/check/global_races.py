@@ -20,6 +20,7 @@ from tkc.sim.check.global_order import FENCES, GlobalOrder, is_wide_fence
 from tkc.sim.check.host import CheckHost
 from tkc.sim.check.no_races import NoGlobalRaces
 from tkc.sim.check.program_order import ProgramOrder
+from tkc.sim.check.unfenced_flags import UnfencedFlags, loads_of_data
 from tkc.sim.errors import SimError
 from tkc.sim.launch import Launch
 from tkc.sim.memory.global_memory import BASE
@@ -27,6 +28,10 @@ from tkc.sim.memory.marks import SEVERAL, Touched
 from tkc.sim.ptx.program import Instr
 
 _NARROW = "for other CTAs it is an ordinary access: its scope is .cta or .cluster, not .gpu"
+_UNFENCED = (
+    "another CTA wrote it: an atomic or flag that it wrote later has been read, but no fence "
+    "stands between the two writes"
+)
 _WORDS = ("volatile", "relaxed", "acquire", "release", "acq_rel")
 
 
@@ -81,13 +86,22 @@ class GlobalRaces(NoGlobalRaces):
         self.engine = engine
         self.several = _several(engine.launch)
         fenced = any(_orders(instr) for instr in engine.code)
-        self.ordered = fenced and (self.several or engine.batch.warps > 1)
-        self.active = self.several and not fenced
+        within = fenced and (self.several or engine.batch.warps > 1)
+        self.flags = UnfencedFlags(engine, self._loads_of_data())
+        self.ordered = within or bool(self.flags.loads)
+        self.active = self.several and not self.ordered
         self.order = GlobalOrder(engine)
         self.carried = CarriedFences(engine)
         self.doubt = ""  # about the access at hand
-        self.inside = ProgramOrder(engine, self.order if self.ordered else None)
+        self.inside = ProgramOrder(engine, self.order if within else None)
         self.cluster = 0
+
+    def _loads_of_data(self) -> frozenset[int]:
+        code = self.engine.code
+        if not self.several or not any(map(updates_global, code)):
+            return frozenset()
+        flags = [i for i in code if i.op == "ld" and is_flag_access(i) and not is_narrow(i)]
+        return loads_of_data(self.engine.kernel, flags)
 
     def reset(self) -> None:
         """Begin the next cluster under a number that no cluster before has had."""
@@ -96,6 +110,7 @@ class GlobalRaces(NoGlobalRaces):
         self.cluster = memory.clusters
         self.order.reset(self.cluster)
         self.carried.reset(self.cluster)
+        self.flags.reset(self.cluster)
         self.inside.reset()
 
     def give_back(self) -> None:
@@ -295,12 +310,18 @@ class GlobalRaces(NoGlobalRaces):
         touched.observer[words] = np.where(seen, self.cluster, 0)
         if self.ordered:
             self.order.updated(words, rows)
+        self.flags.updated(words)
 
-    def _observed(self, index: Integers, rows: Integers, unit: int) -> None:
+    def _observed(self, instr: Instr, index: Integers, rows: Integers, unit: int) -> None:
         """A strong read, against other CTAs."""
         if self._checks(unit):
             words, rows = self._words(index, rows, unit)
             self._require_unwritten(words, rows, "read")
+            bad = self.flags.unordered(instr, words, rows)
+            if bad.any():
+                place = self.engine.memory.describe(int(words[bad].reshape(-1)[0]) * 4 + BASE)
+                message = f"read of {place} may see what was there before {_UNFENCED}"
+                raise SimError("global-race", message)
             observer = self.touched.observer
             observer[words] = np.where(self._others(observer[words]), SEVERAL, self.cluster)
 
@@ -310,6 +331,7 @@ class GlobalRaces(NoGlobalRaces):
             for warp in warps:
                 self.order.fence(warp)
                 self.carried.fence(warp)
+                self.flags.fence(warp)
 
     def strong(self, instr: Instr, addresses: Integers, rows: Integers, unit: int) -> None:
         """Lanes of warps `rows` make an atomic or flag access at 1-D device addresses: it is
@@ -325,7 +347,7 @@ class GlobalRaces(NoGlobalRaces):
         elif writes:
             self.updated(index, rows, unit, observes)
         else:
-            self._observed(index, rows, unit)
+            self._observed(instr, index, rows, unit)
         if self.ordered:
             self._synchronise(instr, addresses, rows)
         if self.several and writes:
@@ -334,8 +356,9 @@ class GlobalRaces(NoGlobalRaces):
 
     def _synchronise(self, instr: Instr, addresses: Integers, rows: Integers) -> None:
         both = instr.has("acq_rel")
+        orders = (self.order, self.carried, *self.flags.orders)
         for address, row in zip(addresses, rows, strict=True):
-            for order in (self.order, self.carried):
+            for order in orders:
                 if instr.op in ("atom", "ld"):
                     order.observe(int(row), int(address), both or instr.has("acquire"))
                 if instr.op != "ld":

@@ -33,11 +33,16 @@ class Touched:
 class Places:
     """Kept for one launch: what is known through each synchronising place, when which warp of the
     cluster that wrote or read each word last did so, and all who updated a word. carried: as
-    `known`, by fences of other threads (see carried_fences.py)."""
+    `known`, by fences of other threads (see carried_fences.py). fenced, assumed: as
+    `known`, if readers, or nobody, needed fences; strong_writes: how many each word has had (see
+    unfenced_flags.py)."""
 
     def __init__(self, words: int) -> None:
         self.known: dict[int, Knowledge] = {}
         self.carried: dict[int, Knowledge] = {}
+        self.fenced: dict[int, Knowledge] = {}
+        self.assumed: dict[int, Knowledge] = {}
+        self.strong_writes: dict[int, int] = {}
         self.time, self.read_time = (np.zeros(words, np.int64) for _ in range(2))
         self.warp, self.read_warp = (np.zeros(words, np.int16) for _ in range(2))
         self.updates: dict[int, Knowledge] = {}

@@ -5,6 +5,8 @@ looks at orders nothing; one that is tested once is an answer for that moment; a
 whether to ask again is a loop that ends with true, where the simulator may let the warp sleep.
 """
 
+from collections.abc import Iterator
+
 from tkc.sim.ptx.program import Instr, Kernel
 from tkc.sim.ptx.used_bits import OF_OTHERS
 
@@ -22,11 +24,24 @@ def find_wait_uses(kernel: Kernel) -> None:
 
 
 def _use(kernel: Kernel, wait: Instr) -> int:
-    """Follow the result and all that is made of it to the branches they decide."""
-    result = frozenset(reg.name for reg in wait.writes)
     use = IGNORED
+    for instr in _readers(kernel, wait):
+        use = TESTED
+        if instr.row.effect == "branch" and _asks_again(kernel, instr, wait):
+            return AWAITED
+    return use
+
+
+def decides_branch(kernel: Kernel, load: Instr) -> bool:
+    """Whether some branch depends on the results of an instruction."""
+    return any(instr.row.effect == "branch" for instr in _readers(kernel, load))
+
+
+def _readers(kernel: Kernel, source: Instr) -> Iterator[Instr]:
+    """Follow the results of an instruction, and all that is made of them, to who reads them."""
+    result = frozenset(reg.name for reg in source.writes)
     reached: dict[int, frozenset[str]] = {}
-    work = [(wait.index + 1, result)]
+    work = [(source.index + 1, result)]
     while work:
         index, names = work.pop()
         before = reached.get(index, frozenset())
@@ -36,12 +51,9 @@ def _use(kernel: Kernel, wait: Instr) -> int:
         reached[index] = names
         instr = kernel.code[index]
         if any(reg.name in names for reg in instr.reads):
-            use = TESTED
-            if instr.row.effect == "branch" and _asks_again(kernel, instr, wait):
-                return AWAITED
+            yield instr
         after = _carried(instr, names)
         work += [(following, after) for following in _successors(instr)]
-    return use
 
 
 def _carried(instr: Instr, names: frozenset[str]) -> frozenset[str]:
