@@ -1,5 +1,7 @@
-"""Who knows from a wgmma.wait_group that operands were read: each warp, of its own part."""
+"""Warps of a warpgroup: which four these are, and who knows from a wgmma.wait_group that operands
+were read: each warp, of its own part."""
 
+import numpy as np
 import pytest
 from ptx_programs import Run, kernel
 
@@ -17,7 +19,8 @@ st.shared.v4.b32 [%r2], {%r4, %r4, %r4, %r4};
 @%p1 st.shared.v4.b32 [%r3], {%r4, %r4, %r4, %r4};
 fence.proxy.async.shared::cta;
 bar.sync 0;
-shr.u32 %r5, %r1, 4;
+and.b32 %r5, %r1, 0x3ffff;
+shr.u32 %r5, %r5, 4;
 cvt.u64.u32 %d1, %r5;
 or.b64 %d1, %d1, 0x1000080000;
 add.u64 %d2, %d1, 128;
@@ -72,3 +75,44 @@ def test_the_arrivals_must_be_of_all_four(engine: str, warps: int) -> None:
         with pytest.raises(SimError) as caught:
             run(body, engine)
         assert caught.value.kind == "race", caught.value.report
+
+
+# Warps behind the first warpgroups of a CTA skip the product and wait at its barriers.
+BESIDE = """
+setp.lt.u32 %p4, %r0, 128; add.u32 %r6, %r0, 1;
+@%p4 bra MULTIPLY;
+bar.sync 0;
+bar.sync 0;
+bra BEHIND;
+MULTIPLY:
+PRODUCT
+cvt.rn.f32.u32 %f4, %r6;
+add.f32 %f4, %f4, %f0;
+bar.sync 0;
+BEHIND:
+@!%p4 bra END;
+mov.u32 %r7, %ctaid.x; mad.lo.u32 %r7, %r7, 128, %r0;
+mul.wide.u32 %d3, %r7, 4; add.u64 %d3, %d0, %d3; st.global.f32 [%d3], %f4;
+END:
+"""
+
+
+@pytest.mark.parametrize("engine", ["numpy", "llvm"])
+@pytest.mark.parametrize("warps", [4, 5, 6, 7])
+@pytest.mark.parametrize("cluster", [1, 2])
+def test_a_warpgroup_needs_no_others_beside_it(engine: str, warps: int, cluster: int) -> None:
+    text = kernel(BESIDE.replace("PRODUCT", PRODUCT), pointers=1, shared=4096)
+    sizes = {"grid": (2 * cluster,), "block": (32 * warps,), "cluster": (cluster,)}
+    (out,) = Run(Machine(engine=engine))(text, [np.zeros(256 * cluster, np.float32)], **sizes)
+    assert (out.reshape(-1, 128) == np.arange(1, 129)).all()
+
+
+@pytest.mark.parametrize("engine", ["numpy", "llvm"])
+@pytest.mark.parametrize("warps", [1, 2, 5, 7])
+def test_warps_that_are_in_no_warpgroup_multiply_nothing(engine: str, warps: int) -> None:
+    text = kernel("wgmma.fence.sync.aligned;")
+    with pytest.raises(
+        SimError, match=f"by warp {warps // 4 * 4} of {warps}, which is in no"
+    ) as at:
+        Run(Machine(engine=engine))(text, block=(32 * warps,))
+    assert at.value.kind == "wgmma"

@@ -28,7 +28,7 @@ from tkc.sim.ptx.program import Instr, Kernel
 from tkc.sim.ref import sync_state
 from tkc.sim.ref.engine import Engine
 from tkc.sim.ref.group import AnyStep, Group, Wait
-from tkc.sim.ref.wgmma import incomplete_warpgroup
+from tkc.sim.ref.wgmma import warpgroup_of
 from tkc.sim.stats import Counter
 
 SLICE_JUMPS = 20_000  # backward jumps of a warp before others run: see runtime/scheduler.c
@@ -335,10 +335,10 @@ class JitEngine(Engine):
     def _execute_together(self, warp: int, pc: int, mask: Mask) -> None:
         """A wgmma instruction runs once its four warps have come."""
         header = self.batch.header
-        if self.batch.warps_per_cta % 4:
-            error = incomplete_warpgroup(self.code[pc])
-            raise self.locate(error, pc)
-        first = warp // 4 * 4
+        try:
+            first = warpgroup_of(self, self.code[pc], warp)
+        except SimError as error:
+            raise self.locate(error, pc) from None
         mates = self.gathering.setdefault((first, pc), [])
         mates.append(warp)
         self.by_warp[warp].pc = pc

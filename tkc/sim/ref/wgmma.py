@@ -33,28 +33,31 @@ def queue_of(engine: Host, warpgroup: int) -> ProductQueue:
     return queue
 
 
-def incomplete_warpgroup(instr: Instr) -> SimError:
-    """The SimError for an instruction of warpgroups in a CTA whose warps are no multiple of
-    four."""
-    return SimError("wgmma", f"`{instr.text}` in a CTA that is no whole number of warpgroups")
+def warpgroup_of(engine: Host, instr: Instr, warp: int) -> int:
+    """The first warp of the warpgroup that a warp of the batch is in: each four of a CTA, from its
+    first on. Raises SimError for a warp that is in none."""
+    per_cta = engine.batch.warps_per_cta
+    place = warp % per_cta // 4 * 4
+    if place + 4 > per_cta:
+        text = f"`{instr.text}` by warp {warp % per_cta} of {per_cta}, which is in no warpgroup: "
+        raise SimError("wgmma", text + "these are each four warps from the first on")
+    return warp - warp % per_cta + place
 
 
 def gathered(engine: Host, instr: Instr, group: Group, mask: Mask) -> bool:
     """Whether a group is whole warpgroups with all lanes, as wgmma needs. If not it is split, or
     waits until its four warps stand together. Raises SimError where lanes or warps diverge."""
-    if engine.batch.warps_per_cta % 4:
-        raise incomplete_warpgroup(instr)
+    firsts = [warpgroup_of(engine, instr, warp) for warp in range(group.low, group.high)]
     engine.require_aligned(instr, group.rows, mask)
     if mask is not None and not mask.any(1).all():
         raise SimError("divergent-aligned", f"`{instr.text}` is executed by some warps only")
-    if group.low % 4 == 0 and group.high % 4 == 0:
+    if firsts[0] == group.low and firsts[-1] == group.high - 4:
         return True
-    cuts = list(range(-(-(group.low + 1) // 4) * 4, group.high, 4))
+    cuts = sorted({first for first in firsts if first > group.low})
     if cuts:
         engine.split(group, cuts)
         return False
-    warpgroup = group.low // 4
-    key = (warpgroup, group.pc)
+    key = (firsts[0] // 4, group.pc)
     group.wait = Wait("warpgroup", key)
     mates = sorted(
         (g for g in engine.groups if g.wait and g.wait.kind == "warpgroup" and g.wait.key == key),
