@@ -15,7 +15,7 @@ ALIGNMENT = 256
 RED_ZONE = 256
 MOST_BYTES = 1 << 33  # of a device
 SET = 0xFF  # shadow of an allocated byte that was written; 0 otherwise
-_CELLS = {1: np.uint8, 2: np.uint16, 4: np.uint32, 8: np.uint64, 16: np.complex128}
+_CELLS = {1: np.uint8, 2: np.uint16, 4: np.uint32, 8: np.uint64, 16: np.complex128, 32: "V32"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class GlobalMemory:
     and red zones between them.
 
     `cells[n]` and `shadow[n]` view the arena and its shadow (SET: written) as n-byte units, n = 1,
-    2, 4, 8 or 16, by (address - BASE) / n.
+    2, 4, 8, 16 or 32, by (address - BASE) / n.
     """
 
     def __init__(self, capacity: int = 1 << 28) -> None:  # pages that are not used cost nothing

@@ -25,8 +25,6 @@ def _vector_size(instr: Instr, count: int) -> int:
     stated = instr.number("v(.)", 1)
     if stated != count:
         raise SimError("parse", f"`{instr.text}` takes {stated} registers, found {count}")
-    if unit > 16:
-        raise SimError("unsupported", f"`{instr.text}`: accesses are at most 16 bytes here")
     return unit
 
 
@@ -95,7 +93,7 @@ def _store(instr: Instr, b: Binder) -> Step:
     size = TYPE_BYTES[instr.type]
     getters = [b.get(source, instr.type) for source in sources]
     count = len(sources)
-    cell = {1: "u1", 2: "u2", 4: "u4", 8: "u8", 16: "c16"}[unit]
+    cell = {1: "u1", 2: "u2", 4: "u4", 8: "u8", 16: "c16", 32: "V32"}[unit]
     packed = np.zeros((b.count, 32, count), f"u{size}")
 
     def step(mask: Mask) -> None:

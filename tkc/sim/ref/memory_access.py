@@ -418,8 +418,15 @@ class Access:
         active = np.ones(address.shape, np.bool_) if mask is None else mask
         split: list[tuple[str, Integers, Mask]] = []
         for space in sorted({str(name) for name in named[active]}):
+            self._require_wide(space)
             split.append((space, address - windows.BASES[space], active & (named == space)))
         return split
+
+    def _require_wide(self, space: str) -> None:
+        """Only global memory has accesses of 32 bytes; raises SimError in another space."""
+        if self.unit > 16 and space != "global":
+            what = f"{describe_instruction(self.instr)} of 32 bytes at an address of {space} memory"
+            raise SimError("out-of-bounds", f"{what}: only global memory has these")
 
     def resolve(self, address: Integers, mask: Mask) -> tuple[str, Integers]:
         """(state space, addresses in it) of generic addresses; raises SimError "unsupported" if
@@ -429,4 +436,5 @@ class Access:
         if len(spaces) != 1:
             raise SimError("unsupported", "lanes of one generic access are in different spaces")
         space = spaces.pop()
+        self._require_wide(space)
         return space, address - windows.BASES[space]
