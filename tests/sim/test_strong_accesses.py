@@ -235,6 +235,55 @@ def test_the_first_guess_of_a_swap_may_meet_updates(engine: str, first: str, pla
     assert diagnostic(engine, text, grid=(3,), block=(1,)) == "global-race"
 
 
+# As unoptimised code does it: the swap is a function, and what is passed to it, or all variables,
+# lie in memory of the thread.
+SWAP = """
+.func (.param .b32 found) swap(.param .b64 place, .param .b32 old, .param .b32 new)
+{ .reg .b64 %d<2>; .reg .b32 %r<4>;
+ld.param.u64 %d1, [place]; ld.param.u32 %r1, [old]; ld.param.u32 %r2, [new];
+atom.cas.b32 %r3, [%d1], %r1, %r2;
+st.param.b32 [found], %r3;
+ret; }
+"""
+CALLED = """
+ld.global.u32 %r2, [%d0+OFFSET];
+AGAIN:
+mov.u32 %r3, %r2; add.u32 %r4, %r3, 1;
+{ .param .b64 place; .param .b32 old; .param .b32 new; .param .b32 found;
+st.param.b64 [place], %d0; st.param.b32 [old], %r3; st.param.b32 [new], %r4;
+call.uni (found), swap, (place, old, new);
+ld.param.b32 %r2, [found]; }
+setp.ne.u32 %p1, %r2, %r3;
+@%p1 bra AGAIN;
+"""
+IN_LOCAL_MEMORY = """
+.local .align 8 .b8 variables[16];
+mov.u64 %d8, variables; cvta.local.u64 %d9, %d8;
+st.u64 [%d9], %d0;
+ld.u64 %d1, [%d9]; ld.u32 %r2, [%d1+OFFSET]; st.u32 [%d9+8], %r2;
+AGAIN:
+ld.u32 %r3, [%d9+8]; add.u32 %r4, %r3, 1; ld.u64 %d2, [%d9];
+atom.cas.b32 %r5, [%d2], %r3, %r4;
+st.u32 [%d9+8], %r5;
+setp.ne.u32 %p1, %r5, %r3;
+@%p1 bra AGAIN;
+"""
+
+
+@ENGINES
+@pytest.mark.parametrize("body", [CALLED, IN_LOCAL_MEMORY])
+def test_the_first_guess_of_a_swap_goes_through_memory(engine: str, body: str) -> None:
+    def text(offset: int, end: str) -> str:
+        made = kernel(body.replace("OFFSET", str(offset)) + end, pointers=1)
+        return made.replace(".visible .entry", SWAP + ".visible .entry")
+
+    arrays = [np.zeros(2, np.uint32)]
+    (found,) = Run(Machine(engine=engine))(text(0, ""), arrays, grid=(3,), block=(64,))
+    assert found[0] == 192
+    other = text(4, "st.global.u32 [%d0+4], 1;")
+    assert diagnostic(engine, other, grid=(3,), block=(1,)) == "global-race"
+
+
 GUESS = """
 mov.u32 %r9, sm; setp.eq.u32 %p2, %r0, 0;
 @%p2 st.shared.u32 [sm], 0;
