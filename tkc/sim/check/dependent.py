@@ -7,7 +7,7 @@ kernels of the stream did is complete, so that reads are not early, and neither 
 """
 
 from tkc.sim.errors import SimError
-from tkc.sim.ptx.program import Instr, Kernel
+from tkc.sim.ptx.program import Instr, Kernel, Mem, Reg
 
 _BY_THREADS = ("ld", "ldu", "st", "atom", "red", "multimem")
 _ELSEWHERE = (".shared", ".param", ".local", ".const")
@@ -19,6 +19,7 @@ def check_dependent(kernel: Kernel) -> None:
     seen: set[int] = set()
     work = [0] if kernel.blocks else []
     early: list[int] = []
+    elsewhere = _addresses_elsewhere(kernel)
     while work:
         number = work.pop()
         if number in seen or number >= len(kernel.blocks):
@@ -29,7 +30,7 @@ def check_dependent(kernel: Kernel) -> None:
             instr = kernel.code[index]
             if _waits(instr):
                 break
-            if _touches_global(instr):
+            if _touches_global(instr, elsewhere):
                 early.append(index)
         else:
             work += block.successors
@@ -46,9 +47,39 @@ def _waits(instr: Instr) -> bool:
     return instr.text.startswith("griddepcontrol.wait") and instr.guard is None
 
 
-def _touches_global(instr: Instr) -> bool:
-    """Whether an instruction reads or writes global memory, or may (generic addresses)."""
+def _touches_global(instr: Instr, elsewhere: set[str]) -> bool:
+    """Whether an instruction reads or writes global memory, or may (generic addresses but those in
+    the registers `elsewhere`)."""
     name = instr.text.split()[0]
     if name.startswith("cp."):
         return not any(word in name for word in _ORDERING)
-    return name.split(".")[0] in _BY_THREADS and not any(word in name for word in _ELSEWHERE)
+    if name.split(".")[0] not in _BY_THREADS or any(word in name for word in _ELSEWHERE):
+        return False
+    bases = [o.base for o in instr.operands if isinstance(o, Mem)]
+    return ".global" in name or not any(isinstance(b, Reg) and b.name in elsewhere for b in bases)
+
+
+def _addresses_elsewhere(kernel: Kernel) -> set[str]:
+    """Registers that hold generic addresses of other memory than global one: those of `cvta`, and
+    their sums."""
+    writers: dict[str, list[Instr]] = {}
+    for instr in kernel.code:
+        for reg in instr.writes:
+            writers.setdefault(reg.name, []).append(instr)
+    found: set[str] = set()
+    while True:
+        more = {
+            name
+            for name, instrs in writers.items()
+            if name not in found and all(_is_elsewhere(instr, found) for instr in instrs)
+        }
+        if not more:
+            return found
+        found |= more
+
+
+def _is_elsewhere(instr: Instr, found: set[str]) -> bool:
+    if instr.op == "cvta":
+        return any(f".{word}" in _ELSEWHERE for word in instr.mods)
+    moves = instr.op in ("mov", "add", "sub", "mad")
+    return moves and any(reg.name in found for reg in instr.reads)
