@@ -11,7 +11,7 @@ from typing import Literal
 
 import numpy as np
 
-from tkc.sim.arrays import Bools, Integers, Mask
+from tkc.sim.arrays import Array, Bools, Integers, Mask
 from tkc.sim.check.host import CheckHost
 from tkc.sim.check.races import SharedRaces
 from tkc.sim.errors import SimError
@@ -23,9 +23,10 @@ def _bits(lanes: Integers) -> int:
 
 
 def orders_lanes(instr: Instr) -> bool:
-    """Whether an instruction is a barrier: what all lanes of a warp do before it is done for all
-    that comes behind it."""
-    return instr.op.startswith(("bar.", "barrier.")) and "arrive" not in instr.op
+    """Whether an instruction is a barrier of whole warps: what all lanes of one do before it is
+    done for all that comes behind it. Those of some lanes tell of these (`LaneOrder.join`)."""
+    barrier = instr.op.startswith(("bar.", "barrier.")) and instr.op != "bar.warp"
+    return barrier and "arrive" not in instr.op
 
 
 SEVERAL = -1  # more than one lane
@@ -37,8 +38,10 @@ class LaneOrder:
     (0: not yet), and the lane that last loaded, stored and updated each granule, with its warp's
     epoch.
 
-    A barrier of a warp begins its next epoch, and so does an arrival of its lanes on an mbarrier;
-    those from `open` on are not ordered for a lane. Epochs have numbers that no two warps share.
+    A barrier of a warp, or of some lanes, begins its next epoch, and so does an arrival of its
+    lanes on an mbarrier. `whole`, by warp, is the epoch that its last barrier
+    began; what another lane did from there on, and from `open` by warp, lane and other lane on, is
+    not ordered for a lane. Epochs have numbers that no two warps share.
     """
 
     def __init__(self, engine: CheckHost) -> None:
@@ -49,7 +52,8 @@ class LaneOrder:
         warps = engine.batch.warps
         self.first = np.zeros((warps, 32), np.int64)
         self.epoch = np.arange(1, warps + 1)
-        self.open = np.repeat(self.epoch[:, None], 32, 1)
+        self.open = np.zeros((warps, 32, 32), np.int64)
+        self.whole = np.zeros(warps, np.int64)
         # Of each warp: 1 + the mbarrier where all lanes arrived last, in which phase, and the epoch
         # that began there; the same of an mbarrier where some did, and which, as bits.
         self.arrived = np.zeros((3, warps), np.int64)
@@ -63,7 +67,7 @@ class LaneOrder:
         self.first.fill(0)
         count = self.epoch.size
         self.epoch[:] = (self.epoch.max() // count + 1) * count + np.arange(1, count + 1)
-        self.open[:] = self.epoch[:, None]
+        self.whole[:] = self.epoch
         self.arrived.fill(0)
         self.partly.fill(0)
 
@@ -95,7 +99,7 @@ class LaneOrder:
         tables = {"loads from": self.loaded, "stores to": self.stored, "updates": self.updated}
         known, writes = tables[way], way == "stores to"
         several = known[1, at] != lane if not writes else np.zeros(at.shape, np.bool_)
-        several &= self._is_open(known[0, at], thread)
+        several &= self._is_open(known[:, at], thread)
         known[0, at] = self.epoch[thread >> 5]
         known[1, at] = np.where(several, SEVERAL, lane)
         if not writes:
@@ -126,7 +130,7 @@ class LaneOrder:
         if way != "updates":
             others.append((self.updated, "updated it"))
         for known, did in others:
-            late = self._is_open(known[0, at], thread) & (known[1, at] != lane)
+            late = self._is_open(known[:, at], thread) & (known[1, at] != lane)
             if late.any():
                 warp = self.engine.warp_name(int(thread[late][0]) >> 5)
                 raise SimError(
@@ -149,15 +153,38 @@ class LaneOrder:
     def synchronize(self, rows: slice, mask: Mask) -> None:
         """Note a barrier that warps `rows` come to; it counts for a warp where every living lane
         takes part."""
-        if mask is None:
-            self.first[rows] = 0
-            self.epoch[rows] += self.epoch.size
-            self.open[rows] = self.epoch[rows, None]
-        else:
-            whole = (mask | self.engine.batch.exited[rows]).all(1)
-            self.first[rows][whole] = 0
-            self.epoch[rows][whole] += self.epoch.size
-            self.open[rows][whole] = self.epoch[rows][whole, None]
+        whole = np.ones(rows.stop - rows.start, np.bool_)
+        if mask is not None:
+            whole = np.asarray((mask | self.engine.batch.exited[rows]).all(1))
+        self._begin(rows, whole)
+        self._meet(rows, whole)
+
+    def join(self, rows: slice, peers: Array) -> None:
+        """Note a barrier of lanes of warps `rows`; peers, [warps, 32 or 1, 32]: with whom each of
+        those that execute it meets. What one knows of the others before it, all of these know."""
+        if not self.active:
+            return
+        absent = self.engine.batch.exited[rows]
+        everybody = peers | absent[:, None, :] | absent[:, :, None]
+        whole = np.asarray(everybody.all((1, 2)))
+        some = np.asarray(peers.any((1, 2)))
+        self._begin(rows, some)
+        self._meet(rows, whole)
+        for row in np.nonzero(some & ~whole)[0]:
+            warp = rows.start + int(row)
+            met = peers[row] & peers[row].any(0)[:, None]
+            met = met & met.T
+            known = np.where(met[:, :, None], self.open[warp], 0).max(1)
+            self.open[warp] = np.where(met, self.epoch[warp], np.maximum(self.open[warp], known))
+
+    def _begin(self, rows: slice, which: Array) -> None:
+        """The next epoch of some of the warps `rows`."""
+        self.epoch[rows][which] += self.epoch.size
+
+    def _meet(self, rows: slice, which: Array) -> None:
+        """All lanes of some of the warps `rows` know what all did before this epoch."""
+        self.first[rows][which] = 0
+        self.whole[rows][which] = self.epoch[rows][which]
 
     def arrive(self, warp: int, lanes: Integers, index: int, phase: int) -> None:
         """Note that `lanes` of a warp arrive together on the mbarrier at a byte of shared memory,
@@ -198,10 +225,20 @@ class LaneOrder:
         """The lanes of a warp that have not exited, as bits."""
         return _bits(np.nonzero(~self.engine.batch.exited[warp])[0])
 
-    def _is_open(self, epoch: Integers, thread: Integers) -> Bools:
-        """Which epochs are those of the threads' warps that nothing has ordered yet for them."""
-        now, first = self.epoch[thread >> 5], self.open[thread >> 5, thread & 31]
-        return (epoch >= first) & (epoch <= now) & ((now - epoch) % self.epoch.size == 0)
+    def _is_open(self, known: Integers, thread: Integers) -> Bools:
+        """Of (epoch, lane) of accesses, by columns: which are of the threads' own warps, and not
+        ordered yet for them; those of several lanes as of the one that is ordered best."""
+        epoch, other = known
+        warp, lane = thread >> 5, thread & 31
+        now = self.epoch[warp]
+        late = (epoch >= self.whole[warp]) & (epoch < now) & ((now - epoch) % self.epoch.size == 0)
+        (places,) = np.nonzero(late)
+        if places.size:
+            known_of = self.open[warp[places], lane[places]]
+            by = other[places]
+            first = known_of[np.arange(by.size), np.maximum(by, 0)]
+            late[places] = epoch[places] >= np.where(by < 0, known_of.max(1), first)
+        return late | (epoch == now)
 
     def covered(self, warp: int, lanes: Integers) -> int:
         """Up to which time an arrival of a warp by some `lanes` alone covers the accesses of all

@@ -313,7 +313,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
 116:                                              ; preds = %91, %96, %100, %104
   %117 = phi i32 [ %108, %104 ], [ -1, %96 ], [ -1, %91 ], [ 1, %100 ]
   %118 = icmp slt i32 %117, 0
-  br i1 %118, label %351, label %119
+  br i1 %118, label %283, label %119
 
 119:                                              ; preds = %116, %58
   %120 = phi i32 [ %117, %116 ], [ %61, %58 ]
@@ -326,18 +326,18 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
 
 121:                                              ; preds = %119
   %122 = icmp eq i32 %3, 0
-  br i1 %122, label %267, label %123
+  br i1 %122, label %199, label %123
 
 123:                                              ; preds = %121
   %124 = zext i32 %11 to i64
   %125 = getelementptr inbounds i8, ptr %1, i64 136
   %126 = add i32 %11, -1
   %127 = zext i32 %126 to i64
-  br label %249
+  br label %181
 
 128:                                              ; preds = %119
   %129 = icmp eq i32 %3, 0
-  br i1 %129, label %303, label %130
+  br i1 %129, label %235, label %130
 
 130:                                              ; preds = %128
   %131 = zext i32 %11 to i64
@@ -350,11 +350,11 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %138 = getelementptr inbounds i64, ptr %5, i64 %137
   %139 = load i64, ptr %138, align 8
   %140 = icmp slt i64 %139, 0
-  br i1 %140, label %301, label %141
+  br i1 %140, label %233, label %141
 
 141:                                              ; preds = %130
   %142 = load i64, ptr %132, align 8
-  br label %280
+  br label %212
 
 143:                                              ; preds = %119
   %144 = getelementptr inbounds i8, ptr %0, i64 12
@@ -365,7 +365,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %149 = lshr i32 %148, 8
   %150 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %146, i32 noundef %147, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %149) #31
   %151 = icmp eq i32 %150, 0
-  br i1 %151, label %152, label %351
+  br i1 %151, label %152, label %283
 
 152:                                              ; preds = %143
   %153 = getelementptr inbounds i8, ptr %1, i64 88
@@ -376,7 +376,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %158 = load i32, ptr %157, align 4
   %159 = getelementptr inbounds i8, ptr %2, i64 40
   call fastcc void @load_lanes(ptr noundef %0, ptr noundef nonnull %156, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %158, ptr noundef nonnull %159) #31
-  br label %351
+  br label %283
 
 160:                                              ; preds = %119, %119
   %161 = load i32, ptr %2, align 4
@@ -384,273 +384,186 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %163 = zext i1 %162 to i32
   %164 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %161, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %163, ptr noundef nonnull %6) #31
   %165 = icmp eq i32 %164, 0
-  br i1 %165, label %166, label %351
+  br i1 %165, label %166, label %283
 
 166:                                              ; preds = %160
   %167 = getelementptr inbounds i8, ptr %1, i64 160
   %168 = load i64, ptr %167, align 8
   %169 = icmp eq i64 %168, 0
-  br i1 %169, label %242, label %170
+  br i1 %169, label %174, label %170
 
 170:                                              ; preds = %166
   %171 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #31
   %172 = icmp eq i32 %171, 0
-  br i1 %172, label %173, label %351
+  br i1 %172, label %173, label %283
 
 173:                                              ; preds = %170
-  %174 = getelementptr inbounds i8, ptr %1, i64 744
-  %175 = load i64, ptr %174, align 8
-  %176 = inttoptr i64 %175 to ptr
-  %177 = load ptr, ptr %176, align 8
-  %178 = getelementptr inbounds i8, ptr %0, i64 12
+  call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #31
+  br label %174
+
+174:                                              ; preds = %173, %166
+  %175 = getelementptr inbounds i8, ptr %1, i64 56
+  %176 = load i64, ptr %175, align 8
+  %177 = inttoptr i64 %176 to ptr
+  %178 = getelementptr inbounds i8, ptr %2, i64 12
   %179 = load i32, ptr %178, align 4
-  %180 = sext i32 %179 to i64
-  %181 = getelementptr inbounds i64, ptr %177, i64 %180
-  %182 = load i64, ptr %181, align 8
-  %183 = zext i32 %11 to i64
-  %184 = getelementptr inbounds i8, ptr %1, i64 240
-  %185 = load i64, ptr %184, align 8
-  %186 = lshr i64 %183, %185
-  %187 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %186, i64 1)
-  %188 = getelementptr inbounds i8, ptr %176, i64 64
-  %189 = load ptr, ptr %188, align 8
-  %190 = shl nsw i64 %180, 8
-  %191 = getelementptr inbounds i8, ptr %189, i64 %190
-  %192 = getelementptr inbounds i8, ptr %176, i64 8
-  %193 = load ptr, ptr %192, align 8
-  %194 = getelementptr inbounds i8, ptr %176, i64 16
-  %195 = load ptr, ptr %194, align 8
-  %196 = icmp eq i32 %3, 0
-  br i1 %196, label %242, label %197
+  %180 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %177, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %179, ptr noundef nonnull %180) #31
+  br label %283
 
-197:                                              ; preds = %173
-  %198 = getelementptr inbounds i8, ptr %1, i64 32
-  br label %199
+181:                                              ; preds = %123, %195
+  %182 = phi i32 [ %3, %123 ], [ %197, %195 ]
+  %183 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %182, i1 true)
+  %184 = zext nneg i32 %183 to i64
+  %185 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %184
+  %186 = load i64, ptr %185, align 8
+  %187 = icmp slt i64 %186, 0
+  br i1 %187, label %283, label %188
 
-199:                                              ; preds = %209, %197
-  %200 = phi i32 [ %3, %197 ], [ %211, %209 ]
-  %201 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %200, i1 true)
-  %202 = zext nneg i32 %201 to i64
-  %203 = getelementptr inbounds i64, ptr %6, i64 %202
-  %204 = load i64, ptr %203, align 8
-  %205 = load i64, ptr %184, align 8
-  %206 = ashr i64 %204, %205
-  %207 = add nsw i64 %206, %187
-  %208 = getelementptr inbounds i64, ptr %191, i64 %202
-  br label %213
+188:                                              ; preds = %181
+  %189 = add nuw nsw i64 %186, %124
+  %190 = load i64, ptr %125, align 8
+  %191 = icmp sle i64 %189, %190
+  %192 = and i64 %186, %127
+  %193 = icmp eq i64 %192, 0
+  %194 = select i1 %191, i1 %193, i1 false
+  br i1 %194, label %195, label %283
 
-209:                                              ; preds = %236
-  %210 = add i32 %200, -1
-  %211 = and i32 %210, %200
-  %212 = icmp eq i32 %211, 0
-  br i1 %212, label %242, label %199, !llvm.loop !16
+195:                                              ; preds = %188
+  %196 = add i32 %182, -1
+  %197 = and i32 %196, %182
+  %198 = icmp eq i32 %197, 0
+  br i1 %198, label %199, label %181, !llvm.loop !16
 
-213:                                              ; preds = %236, %199
-  %214 = phi i64 [ %206, %199 ], [ %240, %236 ]
-  %215 = getelementptr inbounds i64, ptr %193, i64 %214
-  %216 = load i64, ptr %215, align 8
-  %217 = icmp eq i64 %216, %182
-  br i1 %217, label %229, label %218
+199:                                              ; preds = %195, %121
+  %200 = getelementptr inbounds i8, ptr %1, i64 128
+  %201 = load i64, ptr %200, align 8
+  %202 = inttoptr i64 %201 to ptr
+  %203 = getelementptr inbounds i8, ptr %2, i64 12
+  %204 = load i32, ptr %203, align 4
+  %205 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %202, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %204, ptr noundef nonnull %205) #31
+  br label %283
 
-218:                                              ; preds = %213
-  %219 = load i64, ptr %208, align 8
-  %220 = icmp sge i64 %216, %219
-  %221 = icmp slt i64 %216, %182
-  %222 = and i1 %221, %220
-  br i1 %222, label %223, label %229
+206:                                              ; preds = %222
+  %207 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %231, i1 true)
+  %208 = zext nneg i32 %207 to i64
+  %209 = getelementptr inbounds i64, ptr %5, i64 %208
+  %210 = load i64, ptr %209, align 8
+  %211 = icmp slt i64 %210, 0
+  br i1 %211, label %233, label %212, !llvm.loop !17
 
-223:                                              ; preds = %218
-  %224 = sub nsw i64 %182, %216
-  %225 = load i64, ptr %198, align 8
-  %226 = srem i64 %224, %225
-  %227 = icmp eq i64 %226, 0
-  %228 = zext i1 %227 to i32
-  br label %229
+212:                                              ; preds = %141, %206
+  %213 = phi i64 [ %210, %206 ], [ %139, %141 ]
+  %214 = phi i64 [ %208, %206 ], [ %137, %141 ]
+  %215 = phi i32 [ %231, %206 ], [ %3, %141 ]
+  %216 = phi i1 [ %232, %206 ], [ %129, %141 ]
+  %217 = add nuw nsw i64 %213, %131
+  %218 = icmp sle i64 %217, %142
+  %219 = and i64 %213, %134
+  %220 = icmp eq i64 %219, 0
+  %221 = select i1 %218, i1 %220, i1 false
+  br i1 %221, label %222, label %233
 
-229:                                              ; preds = %223, %218, %213
-  %230 = phi i32 [ 1, %213 ], [ 0, %218 ], [ %228, %223 ]
-  %231 = icmp eq i32 %230, 0
-  br i1 %231, label %236, label %232
+222:                                              ; preds = %212
+  %223 = load i32, ptr %135, align 4
+  %224 = sext i32 %223 to i64
+  %225 = shl nsw i64 %224, 5
+  %226 = or disjoint i64 %225, %214
+  %227 = mul nsw i64 %226, %142
+  %228 = add nsw i64 %227, %213
+  %229 = getelementptr inbounds i64, ptr %6, i64 %214
+  store i64 %228, ptr %229, align 8
+  %230 = add i32 %215, -1
+  %231 = and i32 %230, %215
+  %232 = icmp eq i32 %231, 0
+  br i1 %232, label %235, label %206, !llvm.loop !17
 
-232:                                              ; preds = %229
-  %233 = getelementptr inbounds i64, ptr %195, i64 %214
-  %234 = load i64, ptr %233, align 8
-  %235 = icmp eq i64 %234, %202
-  br label %236
+233:                                              ; preds = %212, %206, %130
+  %234 = phi i1 [ %129, %130 ], [ %216, %212 ], [ %232, %206 ]
+  br i1 %234, label %235, label %283
 
-236:                                              ; preds = %232, %229
-  %237 = phi i1 [ true, %229 ], [ %235, %232 ]
-  store i64 %182, ptr %215, align 8
-  %238 = select i1 %237, i64 %202, i64 -1
-  %239 = getelementptr inbounds i64, ptr %195, i64 %214
-  store i64 %238, ptr %239, align 8
-  %240 = add nsw i64 %214, 1
-  %241 = icmp slt i64 %240, %207
-  br i1 %241, label %213, label %209, !llvm.loop !17
+235:                                              ; preds = %222, %128, %233
+  %236 = getelementptr inbounds i8, ptr %1, i64 160
+  %237 = load i64, ptr %236, align 8
+  %238 = icmp eq i64 %237, 0
+  %239 = icmp eq i32 %3, 0
+  %240 = or i1 %238, %239
+  br i1 %240, label %276, label %241
 
-242:                                              ; preds = %209, %173, %166
-  %243 = getelementptr inbounds i8, ptr %1, i64 56
-  %244 = load i64, ptr %243, align 8
-  %245 = inttoptr i64 %244 to ptr
-  %246 = getelementptr inbounds i8, ptr %2, i64 12
-  %247 = load i32, ptr %246, align 4
-  %248 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %245, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %247, ptr noundef nonnull %248) #31
-  br label %351
+241:                                              ; preds = %235
+  %242 = getelementptr inbounds i8, ptr %1, i64 736
+  %243 = load i64, ptr %242, align 8
+  %244 = inttoptr i64 %243 to ptr
+  br label %245
 
-249:                                              ; preds = %123, %263
-  %250 = phi i32 [ %3, %123 ], [ %265, %263 ]
-  %251 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %250, i1 true)
-  %252 = zext nneg i32 %251 to i64
-  %253 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %252
-  %254 = load i64, ptr %253, align 8
-  %255 = icmp slt i64 %254, 0
-  br i1 %255, label %351, label %256
-
-256:                                              ; preds = %249
-  %257 = add nuw nsw i64 %254, %124
-  %258 = load i64, ptr %125, align 8
-  %259 = icmp sle i64 %257, %258
-  %260 = and i64 %254, %127
-  %261 = icmp eq i64 %260, 0
-  %262 = select i1 %259, i1 %261, i1 false
-  br i1 %262, label %263, label %351
-
-263:                                              ; preds = %256
-  %264 = add i32 %250, -1
-  %265 = and i32 %264, %250
-  %266 = icmp eq i32 %265, 0
-  br i1 %266, label %267, label %249, !llvm.loop !18
-
-267:                                              ; preds = %263, %121
-  %268 = getelementptr inbounds i8, ptr %1, i64 128
-  %269 = load i64, ptr %268, align 8
-  %270 = inttoptr i64 %269 to ptr
-  %271 = getelementptr inbounds i8, ptr %2, i64 12
-  %272 = load i32, ptr %271, align 4
-  %273 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %270, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %272, ptr noundef nonnull %273) #31
-  br label %351
-
-274:                                              ; preds = %290
-  %275 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %299, i1 true)
-  %276 = zext nneg i32 %275 to i64
-  %277 = getelementptr inbounds i64, ptr %5, i64 %276
-  %278 = load i64, ptr %277, align 8
-  %279 = icmp slt i64 %278, 0
-  br i1 %279, label %301, label %280, !llvm.loop !19
-
-280:                                              ; preds = %141, %274
-  %281 = phi i64 [ %278, %274 ], [ %139, %141 ]
-  %282 = phi i64 [ %276, %274 ], [ %137, %141 ]
-  %283 = phi i32 [ %299, %274 ], [ %3, %141 ]
-  %284 = phi i1 [ %300, %274 ], [ %129, %141 ]
-  %285 = add nuw nsw i64 %281, %131
-  %286 = icmp sle i64 %285, %142
-  %287 = and i64 %281, %134
-  %288 = icmp eq i64 %287, 0
-  %289 = select i1 %286, i1 %288, i1 false
-  br i1 %289, label %290, label %301
-
-290:                                              ; preds = %280
-  %291 = load i32, ptr %135, align 4
-  %292 = sext i32 %291 to i64
-  %293 = shl nsw i64 %292, 5
-  %294 = or disjoint i64 %293, %282
-  %295 = mul nsw i64 %294, %142
-  %296 = add nsw i64 %295, %281
-  %297 = getelementptr inbounds i64, ptr %6, i64 %282
-  store i64 %296, ptr %297, align 8
-  %298 = add i32 %283, -1
-  %299 = and i32 %298, %283
-  %300 = icmp eq i32 %299, 0
-  br i1 %300, label %303, label %274, !llvm.loop !19
-
-301:                                              ; preds = %280, %274, %130
-  %302 = phi i1 [ %129, %130 ], [ %284, %280 ], [ %300, %274 ]
-  br i1 %302, label %303, label %351
-
-303:                                              ; preds = %290, %128, %301
-  %304 = getelementptr inbounds i8, ptr %1, i64 160
-  %305 = load i64, ptr %304, align 8
-  %306 = icmp eq i64 %305, 0
-  %307 = icmp eq i32 %3, 0
-  %308 = or i1 %306, %307
-  br i1 %308, label %344, label %309
-
-309:                                              ; preds = %303
-  %310 = getelementptr inbounds i8, ptr %1, i64 736
-  %311 = load i64, ptr %310, align 8
-  %312 = inttoptr i64 %311 to ptr
-  br label %313
-
-313:                                              ; preds = %309, %340
-  %314 = phi i32 [ %3, %309 ], [ %342, %340 ]
-  %315 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %314, i1 true)
-  %316 = zext nneg i32 %315 to i64
-  %317 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %316
-  %318 = load i64, ptr %317, align 8
-  %319 = getelementptr inbounds i8, ptr %312, i64 %318
-  switch i32 %11, label %332 [
-    i32 1, label %320
-    i32 2, label %323
-    i32 4, label %326
-    i32 8, label %329
+245:                                              ; preds = %241, %272
+  %246 = phi i32 [ %3, %241 ], [ %274, %272 ]
+  %247 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %246, i1 true)
+  %248 = zext nneg i32 %247 to i64
+  %249 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %248
+  %250 = load i64, ptr %249, align 8
+  %251 = getelementptr inbounds i8, ptr %244, i64 %250
+  switch i32 %11, label %264 [
+    i32 1, label %252
+    i32 2, label %255
+    i32 4, label %258
+    i32 8, label %261
   ]
 
-320:                                              ; preds = %313
-  %321 = load i8, ptr %319, align 1
-  %322 = icmp eq i8 %321, -1
-  br label %338
+252:                                              ; preds = %245
+  %253 = load i8, ptr %251, align 1
+  %254 = icmp eq i8 %253, -1
+  br label %270
 
-323:                                              ; preds = %313
-  %324 = load i16, ptr %319, align 2
-  %325 = icmp eq i16 %324, -1
-  br label %338
+255:                                              ; preds = %245
+  %256 = load i16, ptr %251, align 2
+  %257 = icmp eq i16 %256, -1
+  br label %270
 
-326:                                              ; preds = %313
-  %327 = load i32, ptr %319, align 4
-  %328 = icmp eq i32 %327, -1
-  br label %338
+258:                                              ; preds = %245
+  %259 = load i32, ptr %251, align 4
+  %260 = icmp eq i32 %259, -1
+  br label %270
 
-329:                                              ; preds = %313
-  %330 = load i64, ptr %319, align 8
-  %331 = icmp eq i64 %330, -1
-  br label %338
+261:                                              ; preds = %245
+  %262 = load i64, ptr %251, align 8
+  %263 = icmp eq i64 %262, -1
+  br label %270
 
-332:                                              ; preds = %313
-  %333 = load i64, ptr %319, align 8
-  %334 = getelementptr inbounds i8, ptr %319, i64 8
-  %335 = load i64, ptr %334, align 8
-  %336 = and i64 %335, %333
-  %337 = icmp eq i64 %336, -1
-  br label %338
+264:                                              ; preds = %245
+  %265 = load i64, ptr %251, align 8
+  %266 = getelementptr inbounds i8, ptr %251, i64 8
+  %267 = load i64, ptr %266, align 8
+  %268 = and i64 %267, %265
+  %269 = icmp eq i64 %268, -1
+  br label %270
 
-338:                                              ; preds = %320, %323, %326, %329, %332
-  %339 = phi i1 [ %337, %332 ], [ %331, %329 ], [ %328, %326 ], [ %325, %323 ], [ %322, %320 ]
-  br i1 %339, label %340, label %351
+270:                                              ; preds = %252, %255, %258, %261, %264
+  %271 = phi i1 [ %269, %264 ], [ %263, %261 ], [ %260, %258 ], [ %257, %255 ], [ %254, %252 ]
+  br i1 %271, label %272, label %283
 
-340:                                              ; preds = %338
-  %341 = add i32 %314, -1
-  %342 = and i32 %341, %314
-  %343 = icmp eq i32 %342, 0
-  br i1 %343, label %344, label %313, !llvm.loop !20
+272:                                              ; preds = %270
+  %273 = add i32 %246, -1
+  %274 = and i32 %273, %246
+  %275 = icmp eq i32 %274, 0
+  br i1 %275, label %276, label %245, !llvm.loop !18
 
-344:                                              ; preds = %340, %303
-  %345 = getelementptr inbounds i8, ptr %1, i64 144
-  %346 = load i64, ptr %345, align 8
-  %347 = inttoptr i64 %346 to ptr
-  %348 = getelementptr inbounds i8, ptr %2, i64 12
-  %349 = load i32, ptr %348, align 4
-  %350 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %347, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %349, ptr noundef nonnull %350) #31
-  br label %351
+276:                                              ; preds = %272, %235
+  %277 = getelementptr inbounds i8, ptr %1, i64 144
+  %278 = load i64, ptr %277, align 8
+  %279 = inttoptr i64 %278 to ptr
+  %280 = getelementptr inbounds i8, ptr %2, i64 12
+  %281 = load i32, ptr %280, align 4
+  %282 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %279, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %281, ptr noundef nonnull %282) #31
+  br label %283
 
-351:                                              ; preds = %256, %249, %338, %301, %170, %160, %143, %116, %344, %267, %242, %152
-  %352 = phi i32 [ 0, %344 ], [ 0, %267 ], [ 0, %242 ], [ 0, %152 ], [ 1, %116 ], [ 1, %143 ], [ 1, %160 ], [ 1, %170 ], [ 1, %301 ], [ 1, %338 ], [ 1, %249 ], [ 1, %256 ]
+283:                                              ; preds = %188, %181, %270, %233, %170, %160, %143, %116, %276, %199, %174, %152
+  %284 = phi i32 [ 0, %276 ], [ 0, %199 ], [ 0, %174 ], [ 0, %152 ], [ 1, %116 ], [ 1, %143 ], [ 1, %160 ], [ 1, %170 ], [ 1, %233 ], [ 1, %270 ], [ 1, %181 ], [ 1, %188 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #30
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #30
-  ret i32 %352
+  ret i32 %284
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -673,7 +586,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %22 = add i32 %14, -1
   %23 = and i32 %22, %14
   %24 = icmp eq i32 %23, 0
-  br i1 %24, label %25, label %10, !llvm.loop !21
+  br i1 %24, label %25, label %10, !llvm.loop !19
 
 25:                                               ; preds = %10, %8
   %26 = phi i64 [ 0, %8 ], [ %21, %10 ]
@@ -708,7 +621,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %51 = select i1 %49, i64 %46, i64 %44
   %52 = select i1 %49, i64 %43, i64 %50
   %53 = icmp slt i64 %52, %51
-  br i1 %53, label %42, label %54, !llvm.loop !22
+  br i1 %53, label %42, label %54, !llvm.loop !20
 
 54:                                               ; preds = %42, %33
   %55 = phi i64 [ 0, %33 ], [ %52, %42 ]
@@ -757,7 +670,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %88 = select i1 %86, i64 %83, i64 %81
   %89 = select i1 %86, i64 %80, i64 %87
   %90 = icmp slt i64 %89, %88
-  br i1 %90, label %79, label %91, !llvm.loop !22
+  br i1 %90, label %79, label %91, !llvm.loop !20
 
 91:                                               ; preds = %79, %72
   %92 = phi i64 [ 0, %72 ], [ %89, %79 ]
@@ -783,7 +696,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %106 = add i32 %73, -1
   %107 = and i32 %106, %73
   %108 = icmp eq i32 %107, 0
-  br i1 %108, label %109, label %72, !llvm.loop !23
+  br i1 %108, label %109, label %72, !llvm.loop !21
 
 109:                                              ; preds = %105, %65
   %110 = getelementptr inbounds i8, ptr %0, i64 160
@@ -825,7 +738,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %136 = or i64 %135, %130
   %137 = add nuw nsw i64 %129, 1
   %138 = icmp eq i64 %137, 32
-  br i1 %138, label %125, label %128, !llvm.loop !24
+  br i1 %138, label %125, label %128, !llvm.loop !22
 
 139:                                              ; preds = %121, %125
   %140 = phi i32 [ %127, %125 ], [ 0, %121 ]
@@ -859,7 +772,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %160 = and i64 %159, %157
   %161 = add nuw nsw i64 %155, 8
   %162 = icmp ugt i64 %161, %148
-  br i1 %162, label %150, label %154, !llvm.loop !25
+  br i1 %162, label %150, label %154, !llvm.loop !23
 
 163:                                              ; preds = %150, %163
   %164 = phi i64 [ %170, %163 ], [ %152, %150 ]
@@ -870,7 +783,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %169 = select i1 %168, i64 %165, i64 0
   %170 = add nuw nsw i64 %164, 1
   %171 = icmp eq i64 %170, %148
-  br i1 %171, label %172, label %163, !llvm.loop !26
+  br i1 %171, label %172, label %163, !llvm.loop !24
 
 172:                                              ; preds = %163, %150
   %173 = phi i64 [ %151, %150 ], [ %169, %163 ]
@@ -927,7 +840,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %203 = add i32 %176, -1
   %204 = and i32 %203, %176
   %205 = icmp eq i32 %204, 0
-  br i1 %205, label %206, label %175, !llvm.loop !27
+  br i1 %205, label %206, label %175, !llvm.loop !25
 
 206:                                              ; preds = %202, %142, %172, %113
   switch i32 %7, label %207 [
@@ -1012,7 +925,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %265 = add i32 %251, -1
   %266 = and i32 %265, %251
   %267 = icmp eq i32 %266, 0
-  br i1 %267, label %316, label %250, !llvm.loop !28
+  br i1 %267, label %316, label %250, !llvm.loop !26
 
 268:                                              ; preds = %250, %313
   %269 = phi i64 [ %314, %313 ], [ %258, %250 ]
@@ -1083,7 +996,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 313:                                              ; preds = %310, %296
   %314 = add nsw i64 %269, 1
   %315 = icmp slt i64 %314, %262
-  br i1 %315, label %268, label %264, !llvm.loop !29
+  br i1 %315, label %268, label %264, !llvm.loop !27
 
 316:                                              ; preds = %264, %232, %225
   br i1 %219, label %317, label %527
@@ -1126,7 +1039,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %344 = add i32 %335, -1
   %345 = and i32 %344, %335
   %346 = icmp eq i32 %345, 0
-  br i1 %346, label %527, label %334, !llvm.loop !30
+  br i1 %346, label %527, label %334, !llvm.loop !28
 
 347:                                              ; preds = %334, %383
   %348 = phi i64 [ %384, %383 ], [ %341, %334 ]
@@ -1190,7 +1103,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 383:                                              ; preds = %380, %358
   %384 = add nsw i64 %348, 1
   %385 = icmp slt i64 %384, %342
-  br i1 %385, label %347, label %343, !llvm.loop !31
+  br i1 %385, label %347, label %343, !llvm.loop !29
 
 386:                                              ; preds = %317
   br i1 %213, label %387, label %395
@@ -1256,7 +1169,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %429 = add i32 %420, -1
   %430 = and i32 %429, %420
   %431 = icmp eq i32 %430, 0
-  br i1 %431, label %527, label %419, !llvm.loop !32
+  br i1 %431, label %527, label %419, !llvm.loop !30
 
 432:                                              ; preds = %419, %432
   %433 = phi i64 [ %442, %432 ], [ %426, %419 ]
@@ -1273,7 +1186,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   store i16 %416, ptr %441, align 2
   %442 = add nsw i64 %433, 1
   %443 = icmp slt i64 %442, %427
-  br i1 %443, label %432, label %428, !llvm.loop !33
+  br i1 %443, label %432, label %428, !llvm.loop !31
 
 444:                                              ; preds = %453, %406
   %445 = phi i32 [ %4, %406 ], [ %455, %453 ]
@@ -1290,7 +1203,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %454 = add i32 %445, -1
   %455 = and i32 %454, %445
   %456 = icmp eq i32 %455, 0
-  br i1 %456, label %527, label %444, !llvm.loop !34
+  br i1 %456, label %527, label %444, !llvm.loop !32
 
 457:                                              ; preds = %444, %467
   %458 = phi i64 [ %471, %467 ], [ %451, %444 ]
@@ -1313,7 +1226,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   store i32 %470, ptr %459, align 4
   %471 = add nsw i64 %458, 1
   %472 = icmp slt i64 %471, %452
-  br i1 %472, label %457, label %453, !llvm.loop !35
+  br i1 %472, label %457, label %453, !llvm.loop !33
 
 473:                                              ; preds = %482, %389
   %474 = phi i32 [ %4, %389 ], [ %484, %482 ]
@@ -1330,7 +1243,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %483 = add i32 %474, -1
   %484 = and i32 %483, %474
   %485 = icmp eq i32 %484, 0
-  br i1 %485, label %527, label %473, !llvm.loop !36
+  br i1 %485, label %527, label %473, !llvm.loop !34
 
 486:                                              ; preds = %473, %486
   %487 = phi i64 [ %493, %486 ], [ %480, %473 ]
@@ -1342,7 +1255,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   store i32 %489, ptr %492, align 4
   %493 = add nsw i64 %487, 1
   %494 = icmp slt i64 %493, %481
-  br i1 %494, label %486, label %482, !llvm.loop !37
+  br i1 %494, label %486, label %482, !llvm.loop !35
 
 495:                                              ; preds = %206, %206
   %496 = icmp eq i32 %6, 3
@@ -1471,7 +1384,7 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %45, 1
   %52 = icmp eq i64 %51, 32
-  br i1 %52, label %112, label %44, !llvm.loop !38
+  br i1 %52, label %112, label %44, !llvm.loop !36
 
 53:                                               ; preds = %36, %53
   %54 = phi i32 [ %3, %36 ], [ %63, %53 ]
@@ -1486,7 +1399,7 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   %62 = add i32 %54, -1
   %63 = and i32 %62, %54
   %64 = icmp eq i32 %63, 0
-  br i1 %64, label %112, label %53, !llvm.loop !39
+  br i1 %64, label %112, label %53, !llvm.loop !37
 
 65:                                               ; preds = %30
   br i1 %12, label %112, label %66
@@ -1579,12 +1492,12 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   %109 = add i32 %72, -1
   %110 = and i32 %109, %72
   %111 = icmp eq i32 %110, 0
-  br i1 %111, label %112, label %71, !llvm.loop !40
+  br i1 %111, label %112, label %71, !llvm.loop !38
 
 112:                                              ; preds = %108, %44, %53, %65, %35, %18
   %113 = add nuw nsw i64 %19, 1
   %114 = icmp eq i64 %113, %16
-  br i1 %114, label %17, label %18, !llvm.loop !41
+  br i1 %114, label %17, label %18, !llvm.loop !39
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -1657,7 +1570,7 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
   %51 = add i32 %21, -1
   %52 = and i32 %51, %21
   %53 = icmp eq i32 %52, 0
-  br i1 %53, label %54, label %20, !llvm.loop !42
+  br i1 %53, label %54, label %20, !llvm.loop !40
 
 54:                                               ; preds = %46
   %55 = icmp eq i32 %50, 0
@@ -1715,7 +1628,7 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
   %90 = add i32 %81, -1
   %91 = and i32 %90, %81
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %93, label %80, !llvm.loop !43
+  br i1 %92, label %93, label %80, !llvm.loop !41
 
 93:                                               ; preds = %89, %66, %62, %59
   tail call fastcc void @count_shared(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #31
@@ -1731,189 +1644,270 @@ define internal fastcc range(i32 0, 2) i32 @lanes_clash(ptr nocapture noundef re
   %7 = getelementptr inbounds i8, ptr %0, i64 744
   %8 = load i64, ptr %7, align 8
   %9 = inttoptr i64 %8 to ptr
-  %10 = load ptr, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %1, i64 12
-  %12 = load i32, ptr %11, align 4
-  %13 = sext i32 %12 to i64
-  %14 = getelementptr inbounds i64, ptr %10, i64 %13
-  %15 = load i64, ptr %14, align 8
-  %16 = zext i32 %4 to i64
-  %17 = getelementptr inbounds i8, ptr %0, i64 240
-  %18 = load i64, ptr %17, align 8
-  %19 = lshr i64 %16, %18
-  %20 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %19, i64 1)
-  %21 = getelementptr inbounds i8, ptr %9, i64 64
-  %22 = load ptr, ptr %21, align 8
-  %23 = shl nsw i64 %13, 8
-  %24 = getelementptr inbounds i8, ptr %22, i64 %23
-  %25 = icmp eq i32 %3, 0
-  br i1 %25, label %50, label %26
+  %10 = zext i32 %4 to i64
+  %11 = getelementptr inbounds i8, ptr %0, i64 240
+  %12 = load i64, ptr %11, align 8
+  %13 = lshr i64 %10, %12
+  %14 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %13, i64 1)
+  %15 = getelementptr inbounds i8, ptr %1, i64 12
+  %16 = load i32, ptr %15, align 4
+  %17 = sext i32 %16 to i64
+  %18 = icmp eq i32 %3, 0
+  br i1 %18, label %53, label %19
 
-26:                                               ; preds = %6
-  %27 = getelementptr inbounds i8, ptr %9, i64 24
-  %28 = load ptr, ptr %27, align 8
-  %29 = icmp eq i32 %5, 0
-  %30 = icmp eq i32 %5, 2
-  %31 = getelementptr inbounds i8, ptr %0, i64 32
-  %32 = getelementptr inbounds i8, ptr %9, i64 32
-  %33 = getelementptr inbounds i8, ptr %9, i64 8
+19:                                               ; preds = %6
+  %20 = getelementptr inbounds i8, ptr %9, i64 32
+  %21 = load ptr, ptr %20, align 8
+  %22 = icmp eq i32 %5, 0
+  %23 = icmp eq i32 %5, 2
+  %24 = getelementptr inbounds i8, ptr %9, i64 24
+  %25 = getelementptr inbounds i8, ptr %9, i64 72
+  %26 = getelementptr inbounds i8, ptr %9, i64 64
+  %27 = shl nsw i64 %17, 13
+  %28 = getelementptr inbounds i8, ptr %0, i64 32
+  %29 = getelementptr inbounds i8, ptr %9, i64 16
+  %30 = getelementptr inbounds i8, ptr %9, i64 8
+  %31 = getelementptr inbounds i8, ptr %9, i64 72
+  %32 = getelementptr inbounds i8, ptr %9, i64 64
+  %33 = shl nsw i64 %17, 13
   %34 = getelementptr inbounds i8, ptr %0, i64 32
-  %35 = getelementptr inbounds i8, ptr %9, i64 16
+  %35 = getelementptr inbounds i8, ptr %9, i64 48
   %36 = getelementptr inbounds i8, ptr %9, i64 40
-  %37 = getelementptr inbounds i8, ptr %0, i64 32
-  %38 = getelementptr inbounds i8, ptr %9, i64 48
-  br label %39
+  %37 = getelementptr inbounds i8, ptr %9, i64 72
+  %38 = getelementptr inbounds i8, ptr %9, i64 64
+  %39 = shl nsw i64 %17, 13
+  %40 = getelementptr inbounds i8, ptr %0, i64 32
+  br label %41
 
-39:                                               ; preds = %26, %52
-  %40 = phi i32 [ 0, %26 ], [ %141, %52 ]
-  %41 = phi i32 [ %3, %26 ], [ %54, %52 ]
-  %42 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %41, i1 true)
-  %43 = zext nneg i32 %42 to i64
-  %44 = getelementptr inbounds i64, ptr %2, i64 %43
-  %45 = load i64, ptr %44, align 8
-  %46 = ashr i64 %45, %18
-  %47 = getelementptr inbounds i64, ptr %24, i64 %43
-  %48 = load i64, ptr %47, align 8
-  %49 = add nsw i64 %46, %20
-  br label %56
+41:                                               ; preds = %19, %55
+  %42 = phi i32 [ 0, %19 ], [ %210, %55 ]
+  %43 = phi i32 [ %3, %19 ], [ %57, %55 ]
+  %44 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %43, i1 true)
+  %45 = zext nneg i32 %44 to i64
+  %46 = getelementptr inbounds i64, ptr %2, i64 %45
+  %47 = load i64, ptr %46, align 8
+  %48 = ashr i64 %47, %12
+  %49 = add nsw i64 %48, %14
+  %50 = shl nuw nsw i64 %45, 8
+  %51 = shl nuw nsw i64 %45, 8
+  %52 = shl nuw nsw i64 %45, 8
+  br label %59
 
-50:                                               ; preds = %52, %6
-  %51 = phi i32 [ 0, %6 ], [ %141, %52 ]
-  ret i32 %51
+53:                                               ; preds = %55, %6
+  %54 = phi i32 [ 0, %6 ], [ %210, %55 ]
+  ret i32 %54
 
-52:                                               ; preds = %140
-  %53 = add i32 %41, -1
-  %54 = and i32 %53, %41
-  %55 = icmp eq i32 %54, 0
-  br i1 %55, label %50, label %39, !llvm.loop !44
+55:                                               ; preds = %209
+  %56 = add i32 %43, -1
+  %57 = and i32 %56, %43
+  %58 = icmp eq i32 %57, 0
+  br i1 %58, label %53, label %41, !llvm.loop !42
 
-56:                                               ; preds = %39, %140
-  %57 = phi i32 [ %40, %39 ], [ %141, %140 ]
-  %58 = phi i64 [ %46, %39 ], [ %142, %140 ]
-  %59 = getelementptr inbounds i64, ptr %28, i64 %58
-  %60 = load i64, ptr %59, align 8
-  %61 = icmp eq i64 %60, %15
-  br i1 %61, label %72, label %62
+59:                                               ; preds = %41, %209
+  %60 = phi i32 [ %42, %41 ], [ %210, %209 ]
+  %61 = phi i64 [ %48, %41 ], [ %211, %209 ]
+  %62 = getelementptr inbounds i64, ptr %21, i64 %61
+  %63 = load i64, ptr %62, align 8
+  %64 = icmp eq i64 %63, %45
+  br i1 %64, label %105, label %65
 
-62:                                               ; preds = %56
-  %63 = icmp sge i64 %60, %48
-  %64 = icmp slt i64 %60, %15
-  %65 = and i1 %63, %64
-  br i1 %65, label %66, label %72
+65:                                               ; preds = %59
+  %66 = load ptr, ptr %24, align 8
+  %67 = getelementptr inbounds i64, ptr %66, i64 %61
+  %68 = load i64, ptr %67, align 8
+  %69 = load ptr, ptr %9, align 8
+  %70 = getelementptr inbounds i64, ptr %69, i64 %17
+  %71 = load i64, ptr %70, align 8
+  %72 = load ptr, ptr %25, align 8
+  %73 = getelementptr inbounds i64, ptr %72, i64 %17
+  %74 = load i64, ptr %73, align 8
+  %75 = icmp sle i64 %71, %68
+  %76 = icmp sgt i64 %74, %68
+  %77 = select i1 %75, i1 true, i1 %76
+  br i1 %77, label %78, label %80
 
-66:                                               ; preds = %62
-  %67 = sub nsw i64 %15, %60
-  %68 = load i64, ptr %31, align 8
-  %69 = srem i64 %67, %68
-  %70 = icmp eq i64 %69, 0
-  %71 = zext i1 %70 to i32
-  br label %72
+78:                                               ; preds = %65
+  %79 = icmp eq i64 %71, %68
+  br label %105
 
-72:                                               ; preds = %56, %62, %66
-  %73 = phi i32 [ 1, %56 ], [ 0, %62 ], [ %71, %66 ]
-  %74 = icmp eq i32 %73, 0
-  br i1 %74, label %80, label %75
+80:                                               ; preds = %65
+  %81 = load ptr, ptr %26, align 8
+  %82 = getelementptr i8, ptr %81, i64 %27
+  %83 = getelementptr i8, ptr %82, i64 %50
+  %84 = icmp slt i64 %63, 0
+  %85 = tail call i64 @llvm.smax.i64(i64 %63, i64 0)
+  %86 = add nsw i64 %63, 1
+  %87 = select i1 %84, i64 32, i64 %86
+  %88 = icmp slt i64 %85, %87
+  br i1 %88, label %92, label %89
 
-75:                                               ; preds = %72
-  %76 = load ptr, ptr %32, align 8
-  %77 = getelementptr inbounds i64, ptr %76, i64 %58
-  %78 = load i64, ptr %77, align 8
-  %79 = icmp ne i64 %78, %43
-  br label %80
+89:                                               ; preds = %92, %80
+  %90 = phi i64 [ %74, %80 ], [ %97, %92 ]
+  %91 = icmp sgt i64 %90, %68
+  br i1 %91, label %105, label %100
 
-80:                                               ; preds = %75, %72
-  %81 = phi i1 [ false, %72 ], [ %79, %75 ]
-  %82 = zext i1 %81 to i32
-  %83 = or i32 %57, %82
-  br i1 %29, label %111, label %84
+92:                                               ; preds = %80, %92
+  %93 = phi i64 [ %98, %92 ], [ %85, %80 ]
+  %94 = phi i64 [ %97, %92 ], [ %74, %80 ]
+  %95 = getelementptr inbounds i64, ptr %83, i64 %93
+  %96 = load i64, ptr %95, align 8
+  %97 = tail call i64 @llvm.smax.i64(i64 %96, i64 %94)
+  %98 = add nuw nsw i64 %93, 1
+  %99 = icmp eq i64 %98, %87
+  br i1 %99, label %89, label %92, !llvm.loop !43
 
-84:                                               ; preds = %80
-  %85 = load ptr, ptr %33, align 8
-  %86 = getelementptr inbounds i64, ptr %85, i64 %58
-  %87 = load i64, ptr %86, align 8
-  %88 = icmp eq i64 %87, %15
-  br i1 %88, label %99, label %89
+100:                                              ; preds = %89
+  %101 = sub nsw i64 %71, %68
+  %102 = load i64, ptr %28, align 8
+  %103 = srem i64 %101, %102
+  %104 = icmp eq i64 %103, 0
+  br label %105
 
-89:                                               ; preds = %84
-  %90 = icmp sge i64 %87, %48
-  %91 = icmp slt i64 %87, %15
-  %92 = and i1 %90, %91
-  br i1 %92, label %93, label %99
+105:                                              ; preds = %100, %89, %78, %59
+  %106 = phi i1 [ false, %59 ], [ %79, %78 ], [ false, %89 ], [ %104, %100 ]
+  %107 = zext i1 %106 to i32
+  %108 = or i32 %60, %107
+  br i1 %22, label %158, label %109
 
-93:                                               ; preds = %89
-  %94 = sub nsw i64 %15, %87
-  %95 = load i64, ptr %34, align 8
-  %96 = srem i64 %94, %95
-  %97 = icmp eq i64 %96, 0
-  %98 = zext i1 %97 to i32
-  br label %99
+109:                                              ; preds = %105
+  %110 = load ptr, ptr %29, align 8
+  %111 = getelementptr inbounds i64, ptr %110, i64 %61
+  %112 = load i64, ptr %111, align 8
+  %113 = icmp eq i64 %112, %45
+  br i1 %113, label %154, label %114
 
-99:                                               ; preds = %84, %89, %93
-  %100 = phi i32 [ 1, %84 ], [ 0, %89 ], [ %98, %93 ]
-  %101 = icmp eq i32 %100, 0
-  br i1 %101, label %107, label %102
+114:                                              ; preds = %109
+  %115 = load ptr, ptr %30, align 8
+  %116 = getelementptr inbounds i64, ptr %115, i64 %61
+  %117 = load i64, ptr %116, align 8
+  %118 = load ptr, ptr %9, align 8
+  %119 = getelementptr inbounds i64, ptr %118, i64 %17
+  %120 = load i64, ptr %119, align 8
+  %121 = load ptr, ptr %31, align 8
+  %122 = getelementptr inbounds i64, ptr %121, i64 %17
+  %123 = load i64, ptr %122, align 8
+  %124 = icmp sle i64 %120, %117
+  %125 = icmp sgt i64 %123, %117
+  %126 = select i1 %124, i1 true, i1 %125
+  br i1 %126, label %127, label %129
 
-102:                                              ; preds = %99
-  %103 = load ptr, ptr %35, align 8
-  %104 = getelementptr inbounds i64, ptr %103, i64 %58
-  %105 = load i64, ptr %104, align 8
-  %106 = icmp ne i64 %105, %43
-  br label %107
+127:                                              ; preds = %114
+  %128 = icmp eq i64 %120, %117
+  br label %154
 
-107:                                              ; preds = %102, %99
-  %108 = phi i1 [ false, %99 ], [ %106, %102 ]
-  %109 = zext i1 %108 to i32
-  %110 = or i32 %83, %109
-  br label %111
+129:                                              ; preds = %114
+  %130 = load ptr, ptr %32, align 8
+  %131 = getelementptr i8, ptr %130, i64 %33
+  %132 = getelementptr i8, ptr %131, i64 %51
+  %133 = icmp slt i64 %112, 0
+  %134 = tail call i64 @llvm.smax.i64(i64 %112, i64 0)
+  %135 = add nsw i64 %112, 1
+  %136 = select i1 %133, i64 32, i64 %135
+  %137 = icmp slt i64 %134, %136
+  br i1 %137, label %141, label %138
 
-111:                                              ; preds = %107, %80
-  %112 = phi i32 [ %110, %107 ], [ %83, %80 ]
-  br i1 %30, label %140, label %113
+138:                                              ; preds = %141, %129
+  %139 = phi i64 [ %123, %129 ], [ %146, %141 ]
+  %140 = icmp sgt i64 %139, %117
+  br i1 %140, label %154, label %149
 
-113:                                              ; preds = %111
-  %114 = load ptr, ptr %36, align 8
-  %115 = getelementptr inbounds i64, ptr %114, i64 %58
-  %116 = load i64, ptr %115, align 8
-  %117 = icmp eq i64 %116, %15
-  br i1 %117, label %128, label %118
+141:                                              ; preds = %129, %141
+  %142 = phi i64 [ %147, %141 ], [ %134, %129 ]
+  %143 = phi i64 [ %146, %141 ], [ %123, %129 ]
+  %144 = getelementptr inbounds i64, ptr %132, i64 %142
+  %145 = load i64, ptr %144, align 8
+  %146 = tail call i64 @llvm.smax.i64(i64 %145, i64 %143)
+  %147 = add nuw nsw i64 %142, 1
+  %148 = icmp eq i64 %147, %136
+  br i1 %148, label %138, label %141, !llvm.loop !43
 
-118:                                              ; preds = %113
-  %119 = icmp sge i64 %116, %48
-  %120 = icmp slt i64 %116, %15
-  %121 = and i1 %119, %120
-  br i1 %121, label %122, label %128
+149:                                              ; preds = %138
+  %150 = sub nsw i64 %120, %117
+  %151 = load i64, ptr %34, align 8
+  %152 = srem i64 %150, %151
+  %153 = icmp eq i64 %152, 0
+  br label %154
 
-122:                                              ; preds = %118
-  %123 = sub nsw i64 %15, %116
-  %124 = load i64, ptr %37, align 8
-  %125 = srem i64 %123, %124
-  %126 = icmp eq i64 %125, 0
-  %127 = zext i1 %126 to i32
-  br label %128
+154:                                              ; preds = %149, %138, %127, %109
+  %155 = phi i1 [ false, %109 ], [ %128, %127 ], [ false, %138 ], [ %153, %149 ]
+  %156 = zext i1 %155 to i32
+  %157 = or i32 %108, %156
+  br label %158
 
-128:                                              ; preds = %113, %118, %122
-  %129 = phi i32 [ 1, %113 ], [ 0, %118 ], [ %127, %122 ]
-  %130 = icmp eq i32 %129, 0
-  br i1 %130, label %136, label %131
+158:                                              ; preds = %154, %105
+  %159 = phi i32 [ %157, %154 ], [ %108, %105 ]
+  br i1 %23, label %209, label %160
 
-131:                                              ; preds = %128
-  %132 = load ptr, ptr %38, align 8
-  %133 = getelementptr inbounds i64, ptr %132, i64 %58
-  %134 = load i64, ptr %133, align 8
-  %135 = icmp ne i64 %134, %43
-  br label %136
+160:                                              ; preds = %158
+  %161 = load ptr, ptr %35, align 8
+  %162 = getelementptr inbounds i64, ptr %161, i64 %61
+  %163 = load i64, ptr %162, align 8
+  %164 = icmp eq i64 %163, %45
+  br i1 %164, label %205, label %165
 
-136:                                              ; preds = %131, %128
-  %137 = phi i1 [ false, %128 ], [ %135, %131 ]
-  %138 = zext i1 %137 to i32
-  %139 = or i32 %112, %138
-  br label %140
+165:                                              ; preds = %160
+  %166 = load ptr, ptr %36, align 8
+  %167 = getelementptr inbounds i64, ptr %166, i64 %61
+  %168 = load i64, ptr %167, align 8
+  %169 = load ptr, ptr %9, align 8
+  %170 = getelementptr inbounds i64, ptr %169, i64 %17
+  %171 = load i64, ptr %170, align 8
+  %172 = load ptr, ptr %37, align 8
+  %173 = getelementptr inbounds i64, ptr %172, i64 %17
+  %174 = load i64, ptr %173, align 8
+  %175 = icmp sle i64 %171, %168
+  %176 = icmp sgt i64 %174, %168
+  %177 = select i1 %175, i1 true, i1 %176
+  br i1 %177, label %178, label %180
 
-140:                                              ; preds = %111, %136
-  %141 = phi i32 [ %139, %136 ], [ %112, %111 ]
-  %142 = add nsw i64 %58, 1
-  %143 = icmp slt i64 %142, %49
-  br i1 %143, label %56, label %52, !llvm.loop !45
+178:                                              ; preds = %165
+  %179 = icmp eq i64 %171, %168
+  br label %205
+
+180:                                              ; preds = %165
+  %181 = load ptr, ptr %38, align 8
+  %182 = getelementptr i8, ptr %181, i64 %39
+  %183 = getelementptr i8, ptr %182, i64 %52
+  %184 = icmp slt i64 %163, 0
+  %185 = tail call i64 @llvm.smax.i64(i64 %163, i64 0)
+  %186 = add nsw i64 %163, 1
+  %187 = select i1 %184, i64 32, i64 %186
+  %188 = icmp slt i64 %185, %187
+  br i1 %188, label %192, label %189
+
+189:                                              ; preds = %192, %180
+  %190 = phi i64 [ %174, %180 ], [ %197, %192 ]
+  %191 = icmp sgt i64 %190, %168
+  br i1 %191, label %205, label %200
+
+192:                                              ; preds = %180, %192
+  %193 = phi i64 [ %198, %192 ], [ %185, %180 ]
+  %194 = phi i64 [ %197, %192 ], [ %174, %180 ]
+  %195 = getelementptr inbounds i64, ptr %183, i64 %193
+  %196 = load i64, ptr %195, align 8
+  %197 = tail call i64 @llvm.smax.i64(i64 %196, i64 %194)
+  %198 = add nuw nsw i64 %193, 1
+  %199 = icmp eq i64 %198, %187
+  br i1 %199, label %189, label %192, !llvm.loop !43
+
+200:                                              ; preds = %189
+  %201 = sub nsw i64 %171, %168
+  %202 = load i64, ptr %40, align 8
+  %203 = srem i64 %201, %202
+  %204 = icmp eq i64 %203, 0
+  br label %205
+
+205:                                              ; preds = %200, %189, %178, %160
+  %206 = phi i1 [ false, %160 ], [ %179, %178 ], [ false, %189 ], [ %204, %200 ]
+  %207 = zext i1 %206 to i32
+  %208 = or i32 %159, %207
+  br label %209
+
+209:                                              ; preds = %158, %205
+  %210 = phi i32 [ %208, %205 ], [ %159, %158 ]
+  %211 = add nsw i64 %61, 1
+  %212 = icmp slt i64 %211, %49
+  br i1 %212, label %59, label %55, !llvm.loop !44
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -1932,105 +1926,136 @@ define internal fastcc void @note_lanes(ptr nocapture noundef readonly %0, ptr n
   %18 = load i64, ptr %17, align 8
   %19 = lshr i64 %16, %18
   %20 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %19, i64 1)
-  %21 = getelementptr inbounds i8, ptr %9, i64 64
-  %22 = load ptr, ptr %21, align 8
-  %23 = shl nsw i64 %13, 8
-  %24 = getelementptr inbounds i8, ptr %22, i64 %23
-  %25 = icmp eq i32 %5, 0
-  %26 = select i1 %25, i64 8, i64 40
-  %27 = getelementptr inbounds i8, ptr %9, i64 %26
-  %28 = load ptr, ptr %27, align 8
-  %29 = select i1 %25, i64 16, i64 48
-  %30 = getelementptr inbounds i8, ptr %9, i64 %29
-  %31 = load ptr, ptr %30, align 8
-  %32 = icmp eq i32 %3, 0
-  br i1 %32, label %48, label %33
+  %21 = icmp eq i32 %5, 0
+  %22 = select i1 %21, i64 8, i64 40
+  %23 = getelementptr inbounds i8, ptr %9, i64 %22
+  %24 = load ptr, ptr %23, align 8
+  %25 = select i1 %21, i64 16, i64 48
+  %26 = getelementptr inbounds i8, ptr %9, i64 %25
+  %27 = load ptr, ptr %26, align 8
+  %28 = icmp eq i32 %3, 0
+  br i1 %28, label %46, label %29
 
-33:                                               ; preds = %6
-  %34 = icmp eq i32 %5, 1
-  %35 = getelementptr inbounds i8, ptr %0, i64 32
-  %36 = getelementptr inbounds i8, ptr %9, i64 24
-  %37 = getelementptr inbounds i8, ptr %9, i64 32
-  br label %38
+29:                                               ; preds = %6
+  %30 = icmp eq i32 %5, 1
+  %31 = getelementptr inbounds i8, ptr %9, i64 72
+  %32 = getelementptr inbounds i8, ptr %9, i64 64
+  %33 = getelementptr inbounds i8, ptr %0, i64 32
+  %34 = getelementptr inbounds i8, ptr %9, i64 24
+  %35 = getelementptr inbounds i8, ptr %9, i64 32
+  br label %36
 
-38:                                               ; preds = %33, %49
-  %39 = phi i32 [ %3, %33 ], [ %51, %49 ]
-  %40 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %39, i1 true)
-  %41 = zext nneg i32 %40 to i64
-  %42 = getelementptr inbounds i64, ptr %2, i64 %41
-  %43 = load i64, ptr %42, align 8
-  %44 = load i64, ptr %17, align 8
-  %45 = ashr i64 %43, %44
-  %46 = add nsw i64 %45, %20
-  %47 = getelementptr inbounds i64, ptr %24, i64 %41
-  br label %53
+36:                                               ; preds = %29, %47
+  %37 = phi i32 [ %3, %29 ], [ %49, %47 ]
+  %38 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %37, i1 true)
+  %39 = zext nneg i32 %38 to i64
+  %40 = getelementptr inbounds i64, ptr %2, i64 %39
+  %41 = load i64, ptr %40, align 8
+  %42 = load i64, ptr %17, align 8
+  %43 = ashr i64 %41, %42
+  %44 = add nsw i64 %43, %20
+  %45 = shl nuw nsw i64 %39, 8
+  br label %51
 
-48:                                               ; preds = %49, %6
+46:                                               ; preds = %47, %6
   ret void
 
-49:                                               ; preds = %84
-  %50 = add i32 %39, -1
-  %51 = and i32 %50, %39
-  %52 = icmp eq i32 %51, 0
-  br i1 %52, label %48, label %38, !llvm.loop !16
+47:                                               ; preds = %111
+  %48 = add i32 %37, -1
+  %49 = and i32 %48, %37
+  %50 = icmp eq i32 %49, 0
+  br i1 %50, label %46, label %36, !llvm.loop !45
 
-53:                                               ; preds = %38, %84
-  %54 = phi i64 [ %45, %38 ], [ %88, %84 ]
-  br i1 %34, label %55, label %59
+51:                                               ; preds = %36, %111
+  %52 = phi i64 [ %43, %36 ], [ %112, %111 ]
+  br i1 %30, label %53, label %58
 
-55:                                               ; preds = %53
-  %56 = load ptr, ptr %36, align 8
-  %57 = getelementptr inbounds i64, ptr %56, i64 %54
-  store i64 %15, ptr %57, align 8
-  %58 = load ptr, ptr %37, align 8
-  br label %84
+53:                                               ; preds = %51
+  %54 = load ptr, ptr %34, align 8
+  %55 = getelementptr inbounds i64, ptr %54, i64 %52
+  store i64 %15, ptr %55, align 8
+  %56 = load ptr, ptr %35, align 8
+  %57 = getelementptr inbounds i64, ptr %56, i64 %52
+  store i64 %39, ptr %57, align 8
+  br label %111
 
-59:                                               ; preds = %53
-  %60 = getelementptr inbounds i64, ptr %28, i64 %54
-  %61 = load i64, ptr %60, align 8
-  %62 = icmp eq i64 %61, %15
-  br i1 %62, label %74, label %63
+58:                                               ; preds = %51
+  %59 = getelementptr inbounds i64, ptr %27, i64 %52
+  %60 = load i64, ptr %59, align 8
+  %61 = icmp eq i64 %60, %39
+  br i1 %61, label %107, label %62
 
-63:                                               ; preds = %59
-  %64 = load i64, ptr %47, align 8
-  %65 = icmp sge i64 %61, %64
-  %66 = icmp slt i64 %61, %15
-  %67 = and i1 %66, %65
-  br i1 %67, label %68, label %74
+62:                                               ; preds = %58
+  %63 = load i32, ptr %11, align 4
+  %64 = sext i32 %63 to i64
+  %65 = getelementptr inbounds i64, ptr %24, i64 %52
+  %66 = load i64, ptr %65, align 8
+  %67 = load ptr, ptr %9, align 8
+  %68 = getelementptr inbounds i64, ptr %67, i64 %64
+  %69 = load i64, ptr %68, align 8
+  %70 = load ptr, ptr %31, align 8
+  %71 = getelementptr inbounds i64, ptr %70, i64 %64
+  %72 = load i64, ptr %71, align 8
+  %73 = icmp sle i64 %69, %66
+  %74 = icmp sgt i64 %72, %66
+  %75 = select i1 %73, i1 true, i1 %74
+  br i1 %75, label %76, label %78
 
-68:                                               ; preds = %63
-  %69 = sub nsw i64 %15, %61
-  %70 = load i64, ptr %35, align 8
-  %71 = srem i64 %69, %70
-  %72 = icmp eq i64 %71, 0
-  %73 = zext i1 %72 to i32
-  br label %74
+76:                                               ; preds = %62
+  %77 = icmp eq i64 %69, %66
+  br label %104
 
-74:                                               ; preds = %59, %63, %68
-  %75 = phi i32 [ 1, %59 ], [ 0, %63 ], [ %73, %68 ]
-  %76 = icmp eq i32 %75, 0
-  br i1 %76, label %81, label %77
+78:                                               ; preds = %62
+  %79 = load ptr, ptr %32, align 8
+  %80 = shl nsw i64 %64, 13
+  %81 = getelementptr i8, ptr %79, i64 %80
+  %82 = getelementptr i8, ptr %81, i64 %45
+  %83 = icmp slt i64 %60, 0
+  %84 = tail call i64 @llvm.smax.i64(i64 %60, i64 0)
+  %85 = add nsw i64 %60, 1
+  %86 = select i1 %83, i64 32, i64 %85
+  %87 = icmp slt i64 %84, %86
+  br i1 %87, label %91, label %88
 
-77:                                               ; preds = %74
-  %78 = getelementptr inbounds i64, ptr %31, i64 %54
-  %79 = load i64, ptr %78, align 8
-  %80 = icmp eq i64 %79, %41
-  br label %81
+88:                                               ; preds = %91, %78
+  %89 = phi i64 [ %72, %78 ], [ %96, %91 ]
+  %90 = icmp sgt i64 %89, %66
+  br i1 %90, label %104, label %99
 
-81:                                               ; preds = %77, %74
-  %82 = phi i1 [ true, %74 ], [ %80, %77 ]
-  store i64 %15, ptr %60, align 8
-  %83 = select i1 %82, i64 %41, i64 -1
-  br label %84
+91:                                               ; preds = %78, %91
+  %92 = phi i64 [ %97, %91 ], [ %84, %78 ]
+  %93 = phi i64 [ %96, %91 ], [ %72, %78 ]
+  %94 = getelementptr inbounds i64, ptr %82, i64 %92
+  %95 = load i64, ptr %94, align 8
+  %96 = tail call i64 @llvm.smax.i64(i64 %95, i64 %93)
+  %97 = add nuw nsw i64 %92, 1
+  %98 = icmp eq i64 %97, %86
+  br i1 %98, label %88, label %91, !llvm.loop !43
 
-84:                                               ; preds = %55, %81
-  %85 = phi ptr [ %58, %55 ], [ %31, %81 ]
-  %86 = phi i64 [ %41, %55 ], [ %83, %81 ]
-  %87 = getelementptr inbounds i64, ptr %85, i64 %54
-  store i64 %86, ptr %87, align 8
-  %88 = add nsw i64 %54, 1
-  %89 = icmp slt i64 %88, %46
-  br i1 %89, label %53, label %49, !llvm.loop !17
+99:                                               ; preds = %88
+  %100 = sub nsw i64 %69, %66
+  %101 = load i64, ptr %33, align 8
+  %102 = srem i64 %100, %101
+  %103 = icmp eq i64 %102, 0
+  br label %104
+
+104:                                              ; preds = %76, %88, %99
+  %105 = phi i1 [ %77, %76 ], [ false, %88 ], [ %103, %99 ]
+  %106 = xor i1 %105, true
+  br label %107
+
+107:                                              ; preds = %104, %58
+  %108 = phi i1 [ true, %58 ], [ %106, %104 ]
+  %109 = getelementptr inbounds i64, ptr %24, i64 %52
+  store i64 %15, ptr %109, align 8
+  %110 = select i1 %108, i64 %39, i64 -1
+  store i64 %110, ptr %59, align 8
+  br label %111
+
+111:                                              ; preds = %53, %107
+  %112 = add nsw i64 %52, 1
+  %113 = icmp slt i64 %112, %44
+  br i1 %113, label %51, label %47, !llvm.loop !46
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -2329,7 +2354,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %210 = add i32 %201, -1
   %211 = and i32 %210, %201
   %212 = icmp eq i32 %211, 0
-  br i1 %212, label %213, label %200, !llvm.loop !43
+  br i1 %212, label %213, label %200, !llvm.loop !41
 
 213:                                              ; preds = %209, %188, %184, %181
   %214 = load i32, ptr %2, align 4
@@ -2365,7 +2390,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %234 = add i32 %226, -1
   %235 = and i32 %234, %226
   %236 = icmp eq i32 %235, 0
-  br i1 %236, label %237, label %225, !llvm.loop !46
+  br i1 %236, label %237, label %225, !llvm.loop !47
 
 237:                                              ; preds = %225, %220
   %238 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %164, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #31
@@ -2382,7 +2407,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %244 = getelementptr inbounds i64, ptr %5, i64 %243
   %245 = load i64, ptr %244, align 8
   %246 = icmp slt i64 %245, 0
-  br i1 %246, label %268, label %247, !llvm.loop !19
+  br i1 %246, label %268, label %247, !llvm.loop !17
 
 247:                                              ; preds = %135, %241
   %248 = phi i64 [ %245, %241 ], [ %133, %135 ]
@@ -2408,7 +2433,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %265 = add i32 %250, -1
   %266 = and i32 %265, %250
   %267 = icmp eq i32 %266, 0
-  br i1 %267, label %270, label %241, !llvm.loop !19
+  br i1 %267, label %270, label %241, !llvm.loop !17
 
 268:                                              ; preds = %247, %241, %124
   %269 = phi i1 [ %123, %124 ], [ %251, %247 ], [ %267, %241 ]
@@ -2440,7 +2465,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %287 = add i32 %279, -1
   %288 = and i32 %287, %279
   %289 = icmp eq i32 %288, 0
-  br i1 %289, label %290, label %278, !llvm.loop !47
+  br i1 %289, label %290, label %278, !llvm.loop !48
 
 290:                                              ; preds = %278, %270, %150, %158, %137, %237, %213, %178, %174, %161, %240, %268, %119, %116
   %291 = phi i32 [ 1, %116 ], [ 1, %137 ], [ 0, %150 ], [ %160, %158 ], [ 0, %240 ], [ 1, %161 ], [ 1, %174 ], [ 1, %178 ], [ 0, %213 ], [ 1, %237 ], [ 1, %268 ], [ 1, %119 ], [ 0, %270 ], [ 0, %278 ]
@@ -2506,7 +2531,7 @@ define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr 
   %43 = add i32 %35, -1
   %44 = and i32 %43, %35
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %110, label %34, !llvm.loop !48
+  br i1 %45, label %110, label %34, !llvm.loop !49
 
 46:                                               ; preds = %21, %18, %15
   br i1 %11, label %110, label %47
@@ -2609,13 +2634,13 @@ define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr 
   %107 = add i32 %59, -1
   %108 = and i32 %107, %59
   %109 = icmp eq i32 %108, 0
-  br i1 %109, label %110, label %58, !llvm.loop !49
+  br i1 %109, label %110, label %58, !llvm.loop !50
 
 110:                                              ; preds = %106, %34, %46, %25
   %111 = add nuw nsw i64 %16, 1
   %112 = getelementptr inbounds i8, ptr %17, i64 16
   %113 = icmp eq i64 %111, %13
-  br i1 %113, label %14, label %15, !llvm.loop !50
+  br i1 %113, label %14, label %15, !llvm.loop !51
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(write, argmem: readwrite, inaccessiblemem: none)
@@ -2657,7 +2682,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %28 = or i64 %27, %22
   %29 = add nuw nsw i64 %21, 1
   %30 = icmp eq i64 %29, 32
-  br i1 %30, label %18, label %20, !llvm.loop !24
+  br i1 %30, label %18, label %20, !llvm.loop !22
 
 31:                                               ; preds = %18
   %32 = load i64, ptr %1, align 8
@@ -2678,7 +2703,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %43 = add i32 %37, -1
   %44 = and i32 %43, %37
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %46, label %36, !llvm.loop !51
+  br i1 %45, label %46, label %36, !llvm.loop !52
 
 46:                                               ; preds = %36, %14, %6, %31
   %47 = getelementptr inbounds i8, ptr %0, i64 160
@@ -2720,7 +2745,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %75 = add i32 %70, -1
   %76 = and i32 %75, %70
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %103, label %69, !llvm.loop !52
+  br i1 %77, label %103, label %69, !llvm.loop !53
 
 78:                                               ; preds = %69, %100
   %79 = phi i64 [ 0, %69 ], [ %101, %100 ]
@@ -2754,7 +2779,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
 100:                                              ; preds = %78, %92
   %101 = add nuw nsw i64 %79, 1
   %102 = icmp eq i64 %101, %68
-  br i1 %102, label %74, label %78, !llvm.loop !53
+  br i1 %102, label %74, label %78, !llvm.loop !54
 
 103:                                              ; preds = %74, %50, %46
   %104 = getelementptr inbounds i8, ptr %0, i64 208
@@ -2870,7 +2895,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef re
   %76 = add nuw nsw i64 %13, 1
   %77 = getelementptr inbounds i8, ptr %14, i64 16
   %78 = icmp eq i64 %76, %11
-  br i1 %78, label %29, label %12, !llvm.loop !54
+  br i1 %78, label %29, label %12, !llvm.loop !55
 
 79:                                               ; preds = %68
   %80 = load i8, ptr %73, align 1
@@ -2903,7 +2928,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef re
   %99 = add i32 %36, -1
   %100 = and i32 %99, %36
   %101 = icmp eq i32 %100, 0
-  br i1 %101, label %74, label %34, !llvm.loop !55
+  br i1 %101, label %74, label %34, !llvm.loop !56
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -2933,7 +2958,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %27 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %26, i64 noundef %11, i32 noundef %6) #31
   %28 = and i64 %27, %19
   %29 = icmp eq i64 %28, 0
-  br i1 %29, label %30, label %38, !llvm.loop !56
+  br i1 %29, label %30, label %38, !llvm.loop !57
 
 30:                                               ; preds = %10, %22
   %31 = phi i64 [ %27, %22 ], [ %18, %10 ]
@@ -2944,7 +2969,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %35 = add i32 %33, -1
   %36 = and i32 %35, %33
   %37 = icmp eq i32 %36, 0
-  br i1 %37, label %40, label %22, !llvm.loop !56
+  br i1 %37, label %40, label %22, !llvm.loop !57
 
 38:                                               ; preds = %22, %10
   %39 = phi i1 [ %9, %10 ], [ %37, %22 ]
@@ -3021,7 +3046,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %94 = or i64 %93, %91
   %95 = add nuw nsw i64 %90, 1
   %96 = icmp eq i64 %95, %82
-  br i1 %96, label %86, label %89, !llvm.loop !57
+  br i1 %96, label %86, label %89, !llvm.loop !58
 
 97:                                               ; preds = %86
   %98 = load i64, ptr %54, align 8
@@ -3047,7 +3072,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %114 = add i32 %61, -1
   %115 = and i32 %114, %61
   %116 = icmp eq i32 %115, 0
-  br i1 %116, label %118, label %59, !llvm.loop !58
+  br i1 %116, label %118, label %59, !llvm.loop !59
 
 117:                                              ; preds = %86
   br i1 %60, label %118, label %119
@@ -3151,7 +3176,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %80 = add i32 %52, -1
   %81 = and i32 %80, %52
   %82 = icmp eq i32 %81, 0
-  br i1 %82, label %59, label %50, !llvm.loop !59
+  br i1 %82, label %59, label %50, !llvm.loop !60
 
 83:                                               ; preds = %50, %163
   %84 = phi i64 [ %57, %50 ], [ %167, %163 ]
@@ -3230,7 +3255,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %141 = phi i64 [ %142, %144 ], [ 0, %130 ]
   %142 = add nuw nsw i64 %141, 1
   %143 = icmp eq i64 %142, %46
-  br i1 %143, label %155, label %144, !llvm.loop !60
+  br i1 %143, label %155, label %144, !llvm.loop !61
 
 144:                                              ; preds = %140
   %145 = getelementptr inbounds [128 x i32], ptr %42, i64 0, i64 %142
@@ -3243,7 +3268,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %152 = getelementptr inbounds [128 x i64], ptr %44, i64 0, i64 %142
   %153 = load i64, ptr %152, align 8
   %154 = icmp slt i64 %153, %151
-  br i1 %154, label %155, label %140, !llvm.loop !60
+  br i1 %154, label %155, label %140, !llvm.loop !61
 
 155:                                              ; preds = %140, %144
   %156 = icmp sge i64 %142, %45
@@ -3265,7 +3290,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %166 = or i32 %165, %164
   %167 = add nsw i64 %84, 1
   %168 = icmp slt i64 %167, %58
-  br i1 %168, label %83, label %79, !llvm.loop !61
+  br i1 %168, label %83, label %79, !llvm.loop !62
 
 169:                                              ; preds = %61, %174
   %170 = phi i32 [ %3, %61 ], [ %176, %174 ]
@@ -3278,7 +3303,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %175 = add i32 %170, -1
   %176 = and i32 %175, %170
   %177 = icmp eq i32 %176, 0
-  br i1 %177, label %206, label %169, !llvm.loop !62
+  br i1 %177, label %206, label %169, !llvm.loop !63
 
 178:                                              ; preds = %169, %197
   %179 = phi i64 [ 0, %169 ], [ %204, %197 ]
@@ -3318,7 +3343,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   store i64 %200, ptr %203, align 8
   %204 = add nuw nsw i64 %179, 1
   %205 = icmp eq i64 %204, %15
-  br i1 %205, label %174, label %178, !llvm.loop !63
+  br i1 %205, label %174, label %178, !llvm.loop !64
 
 206:                                              ; preds = %174, %10, %59, %6
   %207 = phi i32 [ 1, %6 ], [ 1, %59 ], [ 0, %10 ], [ 0, %174 ]
@@ -3368,7 +3393,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   store i32 %32, ptr %33, align 4
   %34 = add nuw nsw i64 %21, 1
   %35 = icmp eq i64 %34, 32
-  br i1 %35, label %16, label %20, !llvm.loop !64
+  br i1 %35, label %16, label %20, !llvm.loop !65
 
 36:                                               ; preds = %39
   %37 = load i64, ptr %18, align 8
@@ -3386,7 +3411,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   %47 = or i32 %46, %41
   %48 = add nuw nsw i64 %40, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %36, label %39, !llvm.loop !65
+  br i1 %49, label %36, label %39, !llvm.loop !66
 
 50:                                               ; preds = %36
   %51 = getelementptr inbounds i8, ptr %18, i64 8
@@ -3424,7 +3449,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   store i32 %70, ptr %71, align 4
   %72 = add nuw nsw i64 %68, 1
   %73 = icmp eq i64 %72, 32
-  br i1 %73, label %64, label %67, !llvm.loop !66
+  br i1 %73, label %64, label %67, !llvm.loop !67
 
 74:                                               ; preds = %54, %64
   %75 = phi i32 [ %62, %64 ], [ %60, %54 ]
@@ -3483,13 +3508,13 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #30
   call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #30
   %15 = icmp eq i32 %3, -1
-  br i1 %15, label %16, label %195
+  br i1 %15, label %16, label %128
 
 16:                                               ; preds = %4
   %17 = getelementptr inbounds i8, ptr %0, i64 20
   %18 = load i32, ptr %17, align 4
   %19 = icmp eq i32 %18, 0
-  br i1 %19, label %20, label %195
+  br i1 %19, label %20, label %128
 
 20:                                               ; preds = %16
   %21 = getelementptr inbounds i8, ptr %2, i64 16
@@ -3571,7 +3596,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   %74 = load i32, ptr %73, align 4
   %75 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %72, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %74, ptr noundef nonnull %6) #31
   %76 = icmp eq i32 %75, 0
-  br i1 %76, label %84, label %195
+  br i1 %76, label %84, label %128
 
 77:                                               ; preds = %67, %77
   %78 = phi i64 [ %82, %77 ], [ 0, %67 ]
@@ -3581,171 +3606,85 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   store i64 %81, ptr %79, align 8
   %82 = add nuw nsw i64 %78, 1
   %83 = icmp eq i64 %82, 32
-  br i1 %83, label %68, label %77, !llvm.loop !67
+  br i1 %83, label %68, label %77, !llvm.loop !68
 
 84:                                               ; preds = %68
   %85 = getelementptr inbounds i8, ptr %1, i64 160
   %86 = load i64, ptr %85, align 8
   %87 = icmp eq i64 %86, 0
-  br i1 %87, label %159, label %88
+  br i1 %87, label %92, label %88
 
 88:                                               ; preds = %84
   %89 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #31
   %90 = icmp eq i32 %89, 0
-  br i1 %90, label %91, label %195
+  br i1 %90, label %91, label %128
 
 91:                                               ; preds = %88
-  %92 = getelementptr inbounds i8, ptr %1, i64 744
-  %93 = load i64, ptr %92, align 8
-  %94 = inttoptr i64 %93 to ptr
-  %95 = load ptr, ptr %94, align 8
-  %96 = getelementptr inbounds i8, ptr %0, i64 12
-  %97 = load i32, ptr %96, align 4
-  %98 = sext i32 %97 to i64
-  %99 = getelementptr inbounds i64, ptr %95, i64 %98
-  %100 = load i64, ptr %99, align 8
-  %101 = getelementptr inbounds i8, ptr %1, i64 240
-  %102 = load i64, ptr %101, align 8
-  %103 = lshr i64 16, %102
-  %104 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %103, i64 1)
-  %105 = getelementptr inbounds i8, ptr %94, i64 64
-  %106 = load ptr, ptr %105, align 8
-  %107 = shl nsw i64 %98, 8
-  %108 = getelementptr inbounds i8, ptr %106, i64 %107
-  %109 = getelementptr inbounds i8, ptr %94, i64 8
-  %110 = load ptr, ptr %109, align 8
-  %111 = getelementptr inbounds i8, ptr %94, i64 16
-  %112 = load ptr, ptr %111, align 8
-  %113 = icmp eq i32 %14, 0
-  br i1 %113, label %159, label %114
+  call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #31
+  br label %92
 
-114:                                              ; preds = %91
-  %115 = getelementptr inbounds i8, ptr %1, i64 32
-  br label %116
+92:                                               ; preds = %91, %84
+  %93 = getelementptr inbounds i8, ptr %1, i64 56
+  %94 = load i64, ptr %93, align 8
+  %95 = inttoptr i64 %94 to ptr
+  %96 = icmp eq i32 %9, 0
+  br i1 %96, label %128, label %97
 
-116:                                              ; preds = %126, %114
-  %117 = phi i32 [ %14, %114 ], [ %128, %126 ]
-  %118 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %117, i1 true)
-  %119 = zext nneg i32 %118 to i64
-  %120 = getelementptr inbounds i64, ptr %6, i64 %119
-  %121 = load i64, ptr %120, align 8
-  %122 = load i64, ptr %101, align 8
-  %123 = ashr i64 %121, %122
-  %124 = add nsw i64 %123, %104
-  %125 = getelementptr inbounds i64, ptr %108, i64 %119
-  br label %130
+97:                                               ; preds = %92
+  %98 = getelementptr inbounds i8, ptr %2, i64 8
+  %99 = zext i32 %9 to i64
+  br label %100
 
-126:                                              ; preds = %153
-  %127 = add i32 %117, -1
-  %128 = and i32 %127, %117
-  %129 = icmp eq i32 %128, 0
-  br i1 %129, label %159, label %116, !llvm.loop !16
-
-130:                                              ; preds = %153, %116
-  %131 = phi i64 [ %123, %116 ], [ %157, %153 ]
-  %132 = getelementptr inbounds i64, ptr %110, i64 %131
-  %133 = load i64, ptr %132, align 8
-  %134 = icmp eq i64 %133, %100
-  br i1 %134, label %146, label %135
-
-135:                                              ; preds = %130
-  %136 = load i64, ptr %125, align 8
-  %137 = icmp sge i64 %133, %136
-  %138 = icmp slt i64 %133, %100
-  %139 = and i1 %138, %137
-  br i1 %139, label %140, label %146
-
-140:                                              ; preds = %135
-  %141 = sub nsw i64 %100, %133
-  %142 = load i64, ptr %115, align 8
-  %143 = srem i64 %141, %142
-  %144 = icmp eq i64 %143, 0
-  %145 = zext i1 %144 to i32
-  br label %146
-
-146:                                              ; preds = %140, %135, %130
-  %147 = phi i32 [ 1, %130 ], [ 0, %135 ], [ %145, %140 ]
-  %148 = icmp eq i32 %147, 0
-  br i1 %148, label %153, label %149
-
-149:                                              ; preds = %146
-  %150 = getelementptr inbounds i64, ptr %112, i64 %131
-  %151 = load i64, ptr %150, align 8
-  %152 = icmp eq i64 %151, %119
-  br label %153
-
-153:                                              ; preds = %149, %146
-  %154 = phi i1 [ true, %146 ], [ %152, %149 ]
-  store i64 %100, ptr %132, align 8
-  %155 = select i1 %154, i64 %119, i64 -1
-  %156 = getelementptr inbounds i64, ptr %112, i64 %131
-  store i64 %155, ptr %156, align 8
-  %157 = add nsw i64 %131, 1
-  %158 = icmp slt i64 %157, %124
-  br i1 %158, label %130, label %126, !llvm.loop !17
-
-159:                                              ; preds = %126, %91, %84
-  %160 = getelementptr inbounds i8, ptr %1, i64 56
-  %161 = load i64, ptr %160, align 8
-  %162 = inttoptr i64 %161 to ptr
-  %163 = icmp eq i32 %9, 0
-  br i1 %163, label %195, label %164
-
-164:                                              ; preds = %159
-  %165 = getelementptr inbounds i8, ptr %2, i64 8
-  %166 = zext i32 %9 to i64
-  br label %167
-
-167:                                              ; preds = %164, %192
-  %168 = phi i64 [ 0, %164 ], [ %193, %192 ]
+100:                                              ; preds = %97, %125
+  %101 = phi i64 [ 0, %97 ], [ %126, %125 ]
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #30
-  %169 = shl i64 %168, 3
-  %170 = and i64 %169, 4294967288
-  br label %180
+  %102 = shl i64 %101, 3
+  %103 = and i64 %102, 4294967288
+  br label %113
 
-171:                                              ; preds = %180
-  %172 = add nuw i64 %168, 9
-  %173 = and i64 %172, 4294967295
-  %174 = getelementptr inbounds i32, ptr %2, i64 %173
-  %175 = load i32, ptr %174, align 4
-  %176 = zext i32 %175 to i64
-  %177 = getelementptr inbounds i8, ptr %0, i64 %176
-  %178 = load i32, ptr %165, align 4
-  %179 = icmp eq i32 %178, 0
-  br i1 %179, label %191, label %190
+104:                                              ; preds = %113
+  %105 = add nuw i64 %101, 9
+  %106 = and i64 %105, 4294967295
+  %107 = getelementptr inbounds i32, ptr %2, i64 %106
+  %108 = load i32, ptr %107, align 4
+  %109 = zext i32 %108 to i64
+  %110 = getelementptr inbounds i8, ptr %0, i64 %109
+  %111 = load i32, ptr %98, align 4
+  %112 = icmp eq i32 %111, 0
+  br i1 %112, label %124, label %123
 
-180:                                              ; preds = %167, %180
-  %181 = phi i64 [ 0, %167 ], [ %188, %180 ]
-  %182 = add nuw nsw i64 %181, %170
-  %183 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %182
-  %184 = load i64, ptr %183, align 8
-  %185 = getelementptr inbounds i8, ptr %162, i64 %184
-  %186 = load <2 x i64>, ptr %185, align 1
-  %187 = getelementptr inbounds [8 x <2 x i64>], ptr %7, i64 0, i64 %181
-  store <2 x i64> %186, ptr %187, align 16
-  %188 = add nuw nsw i64 %181, 1
-  %189 = icmp eq i64 %188, 8
-  br i1 %189, label %171, label %180, !llvm.loop !68
+113:                                              ; preds = %100, %113
+  %114 = phi i64 [ 0, %100 ], [ %121, %113 ]
+  %115 = add nuw nsw i64 %114, %103
+  %116 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %115
+  %117 = load i64, ptr %116, align 8
+  %118 = getelementptr inbounds i8, ptr %95, i64 %117
+  %119 = load <2 x i64>, ptr %118, align 1
+  %120 = getelementptr inbounds [8 x <2 x i64>], ptr %7, i64 0, i64 %114
+  store <2 x i64> %119, ptr %120, align 16
+  %121 = add nuw nsw i64 %114, 1
+  %122 = icmp eq i64 %121, 8
+  br i1 %122, label %104, label %113, !llvm.loop !69
 
-190:                                              ; preds = %171
-  call fastcc void @transpose16(ptr noundef %177, ptr noundef nonnull %7) #31
-  br label %192
+123:                                              ; preds = %104
+  call fastcc void @transpose16(ptr noundef %110, ptr noundef nonnull %7) #31
+  br label %125
 
-191:                                              ; preds = %171
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(128) %177, ptr noundef nonnull align 64 dereferenceable(128) %7, i64 128, i1 false)
-  br label %192
+124:                                              ; preds = %104
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(128) %110, ptr noundef nonnull align 64 dereferenceable(128) %7, i64 128, i1 false)
+  br label %125
 
-192:                                              ; preds = %191, %190
+125:                                              ; preds = %124, %123
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #30
-  %193 = add nuw nsw i64 %168, 1
-  %194 = icmp eq i64 %193, %166
-  br i1 %194, label %195, label %167, !llvm.loop !69
+  %126 = add nuw nsw i64 %101, 1
+  %127 = icmp eq i64 %126, %99
+  br i1 %127, label %128, label %100, !llvm.loop !70
 
-195:                                              ; preds = %192, %4, %159, %88, %68, %16
-  %196 = phi i32 [ 1, %16 ], [ 1, %68 ], [ 1, %88 ], [ 0, %159 ], [ 1, %4 ], [ 0, %192 ]
+128:                                              ; preds = %125, %92, %4, %88, %68, %16
+  %129 = phi i32 [ 1, %16 ], [ 1, %68 ], [ 1, %88 ], [ 1, %4 ], [ 0, %92 ], [ 0, %125 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #30
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #30
-  ret i32 %196
+  ret i32 %129
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -3765,7 +3704,7 @@ define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr
 9:                                                ; preds = %12
   %10 = add nuw nsw i64 %4, 1
   %11 = icmp eq i64 %10, 8
-  br i1 %11, label %8, label %3, !llvm.loop !70
+  br i1 %11, label %8, label %3, !llvm.loop !71
 
 12:                                               ; preds = %3, %12
   %13 = phi i64 [ 0, %3 ], [ %18, %12 ]
@@ -3776,7 +3715,7 @@ define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr
   store i16 %15, ptr %17, align 2
   %18 = add nuw nsw i64 %13, 1
   %19 = icmp eq i64 %18, 8
-  br i1 %19, label %9, label %12, !llvm.loop !71
+  br i1 %19, label %9, label %12, !llvm.loop !72
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
@@ -3901,7 +3840,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   store i64 %85, ptr %83, align 8
   %86 = add nuw nsw i64 %82, 1
   %87 = icmp eq i64 %86, 32
-  br i1 %87, label %72, label %81, !llvm.loop !72
+  br i1 %87, label %72, label %81, !llvm.loop !73
 
 88:                                               ; preds = %72
   %89 = getelementptr inbounds i8, ptr %1, i64 160
@@ -3965,7 +3904,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %128 = add i32 %119, -1
   %129 = and i32 %128, %119
   %130 = icmp eq i32 %129, 0
-  br i1 %130, label %131, label %118, !llvm.loop !43
+  br i1 %130, label %131, label %118, !llvm.loop !41
 
 131:                                              ; preds = %127, %106, %102, %99
   %132 = load i32, ptr %2, align 4
@@ -4015,7 +3954,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
 160:                                              ; preds = %158, %159
   %161 = add nuw nsw i64 %148, 1
   %162 = icmp eq i64 %161, %144
-  br i1 %162, label %145, label %147, !llvm.loop !73
+  br i1 %162, label %145, label %147, !llvm.loop !74
 
 163:                                              ; preds = %145, %184
   %164 = phi i32 [ %186, %184 ], [ %14, %145 ]
@@ -4053,7 +3992,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %185 = add i32 %164, -1
   %186 = and i32 %185, %164
   %187 = icmp eq i32 %186, 0
-  br i1 %187, label %174, label %163, !llvm.loop !74
+  br i1 %187, label %174, label %163, !llvm.loop !75
 
 188:                                              ; preds = %180, %205
   %189 = phi i32 [ %207, %205 ], [ %14, %180 ]
@@ -4078,7 +4017,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %206 = add i32 %189, -1
   %207 = and i32 %206, %189
   %208 = icmp eq i32 %207, 0
-  br i1 %208, label %209, label %188, !llvm.loop !75
+  br i1 %208, label %209, label %188, !llvm.loop !76
 
 209:                                              ; preds = %205, %180
   br i1 %179, label %249, label %210
@@ -4120,7 +4059,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %238 = add i32 %229, -1
   %239 = and i32 %238, %229
   %240 = icmp eq i32 %239, 0
-  br i1 %240, label %249, label %228, !llvm.loop !16
+  br i1 %240, label %249, label %228, !llvm.loop !45
 
 241:                                              ; preds = %241, %228
   %242 = phi i64 [ %235, %228 ], [ %247, %241 ]
@@ -4132,7 +4071,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   store i64 %231, ptr %246, align 8
   %247 = add nsw i64 %242, 1
   %248 = icmp slt i64 %247, %236
-  br i1 %248, label %241, label %237, !llvm.loop !17
+  br i1 %248, label %241, label %237, !llvm.loop !46
 
 249:                                              ; preds = %188, %237, %174, %210, %209
   %250 = phi i32 [ 0, %209 ], [ 0, %210 ], [ 0, %174 ], [ 0, %237 ], [ 1, %188 ]
@@ -4215,7 +4154,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %45 = add nuw nsw i64 %29, 1
   %46 = getelementptr inbounds i8, ptr %30, i64 12
   %47 = icmp eq i64 %45, %20
-  br i1 %47, label %21, label %28, !llvm.loop !76
+  br i1 %47, label %21, label %28, !llvm.loop !77
 
 48:                                               ; preds = %26, %62
   %49 = phi i64 [ 0, %26 ], [ %65, %62 ]
@@ -4244,7 +4183,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %65 = add nuw nsw i64 %49, 1
   %66 = getelementptr inbounds i8, ptr %50, i64 12
   %67 = icmp eq i64 %65, %27
-  br i1 %67, label %24, label %48, !llvm.loop !77
+  br i1 %67, label %24, label %48, !llvm.loop !78
 
 68:                                               ; preds = %86
   %69 = getelementptr inbounds i8, ptr %1, i64 168
@@ -4279,7 +4218,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %89 = add nuw nsw i64 %73, 1
   %90 = getelementptr inbounds i8, ptr %74, i64 12
   %91 = icmp eq i64 %89, 4
-  br i1 %91, label %68, label %72, !llvm.loop !78
+  br i1 %91, label %68, label %72, !llvm.loop !79
 
 92:                                               ; preds = %68
   %93 = getelementptr inbounds i8, ptr %2, i64 4
@@ -4362,7 +4301,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
 129:                                              ; preds = %118, %124
   %130 = add nuw nsw i64 %119, 1
   %131 = icmp eq i64 %130, 4
-  br i1 %131, label %117, label %118, !llvm.loop !79
+  br i1 %131, label %117, label %118, !llvm.loop !80
 
 132:                                              ; preds = %4, %9, %117
   %133 = phi i32 [ 0, %117 ], [ 1, %9 ], [ 1, %4 ]
@@ -4442,14 +4381,14 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   %59 = or <32 x i32> %58, %25
   %60 = add nuw nsw i32 %26, 1
   %61 = icmp eq i32 %26, 0
-  br i1 %61, label %24, label %62, !llvm.loop !80
+  br i1 %61, label %24, label %62, !llvm.loop !81
 
 62:                                               ; preds = %53
   %63 = getelementptr inbounds [4 x <32 x i32>], ptr %8, i64 0, i64 %21
   store <32 x i32> %59, ptr %63, align 64
   %64 = add nuw nsw i64 %21, 1
   %65 = icmp eq i64 %64, %15
-  br i1 %65, label %19, label %20, !llvm.loop !81
+  br i1 %65, label %19, label %20, !llvm.loop !82
 
 66:                                               ; preds = %111, %19
   call fastcc void @multiply_exact(i32 noundef 1, i32 noundef 1, i32 noundef %2, ptr noundef nonnull %8, ptr noundef nonnull %9, ptr noundef nonnull %7) #31
@@ -4457,7 +4396,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #30
   %67 = add nuw nsw i32 %18, 2
   %68 = icmp eq i32 %18, 0
-  br i1 %68, label %17, label %116, !llvm.loop !82
+  br i1 %68, label %17, label %116, !llvm.loop !83
 
 69:                                               ; preds = %19, %111
   %70 = phi i64 [ %113, %111 ], [ 0, %19 ]
@@ -4507,14 +4446,14 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   %108 = or <32 x i32> %107, %74
   %109 = add nuw nsw i32 %75, 1
   %110 = icmp eq i32 %75, 0
-  br i1 %110, label %73, label %111, !llvm.loop !80
+  br i1 %110, label %73, label %111, !llvm.loop !81
 
 111:                                              ; preds = %102
   %112 = getelementptr inbounds [2 x <32 x i32>], ptr %9, i64 0, i64 %70
   store <32 x i32> %108, ptr %112, align 64
   %113 = add nuw nsw i64 %70, 1
   %114 = icmp eq i64 %113, %16
-  br i1 %114, label %66, label %69, !llvm.loop !83
+  br i1 %114, label %66, label %69, !llvm.loop !84
 
 115:                                              ; preds = %116
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #30
@@ -4533,7 +4472,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   store <32 x i32> %125, ptr %118, align 64
   %126 = add nuw nsw i64 %117, 1
   %127 = icmp eq i64 %126, 4
-  br i1 %127, label %115, label %116, !llvm.loop !84
+  br i1 %127, label %115, label %116, !llvm.loop !85
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -4597,7 +4536,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
 48:                                               ; preds = %76
   %49 = add nuw nsw i64 %33, 1
   %50 = icmp eq i64 %49, %31
-  br i1 %50, label %46, label %32, !llvm.loop !85
+  br i1 %50, label %46, label %32, !llvm.loop !86
 
 51:                                               ; preds = %32, %76
   %52 = phi i64 [ 0, %32 ], [ %82, %76 ]
@@ -4643,7 +4582,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
   store i64 %80, ptr %81, align 8
   %82 = add nuw nsw i64 %52, 1
   %83 = icmp eq i64 %82, 32
-  br i1 %83, label %48, label %51, !llvm.loop !86
+  br i1 %83, label %48, label %51, !llvm.loop !87
 
 84:                                               ; preds = %68, %139
   %85 = phi i32 [ 0, %68 ], [ %146, %139 ]
@@ -4721,7 +4660,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
   %145 = bitcast double %144 to i64
   %146 = add nuw i32 %85, 1
   %147 = icmp eq i32 %146, %29
-  br i1 %147, label %76, label %84, !llvm.loop !87
+  br i1 %147, label %76, label %84, !llvm.loop !88
 
 148:                                              ; preds = %158, %11
   call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %5) #30
@@ -4744,7 +4683,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
 158:                                              ; preds = %149, %154
   %159 = add nuw nsw i64 %150, 1
   %160 = icmp eq i64 %159, %47
-  br i1 %160, label %148, label %149, !llvm.loop !88
+  br i1 %160, label %148, label %149, !llvm.loop !89
 
 161:                                              ; preds = %4, %7, %148
   %162 = phi i32 [ 0, %148 ], [ 1, %7 ], [ 1, %4 ]
@@ -4766,7 +4705,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %10 = load i32, ptr %9, align 4
   %11 = xor i32 %10, %3
   %12 = icmp eq i32 %11, -1
-  br i1 %12, label %13, label %280
+  br i1 %12, label %13, label %273
 
 13:                                               ; preds = %8, %4
   %14 = icmp eq i32 %3, 0
@@ -4849,20 +4788,20 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %67 = add i32 %32, -1
   %68 = and i32 %67, %32
   %69 = icmp eq i32 %68, 0
-  br i1 %69, label %70, label %27, !llvm.loop !89
+  br i1 %69, label %70, label %27, !llvm.loop !90
 
 70:                                               ; preds = %62, %66, %13
   %71 = phi i1 [ %14, %13 ], [ %28, %62 ], [ %69, %66 ]
   %72 = phi i32 [ 0, %13 ], [ %64, %66 ], [ %64, %62 ]
   %73 = phi i32 [ 0, %13 ], [ %65, %66 ], [ %65, %62 ]
-  br i1 %71, label %74, label %280
+  br i1 %71, label %74, label %273
 
 74:                                               ; preds = %70
   %75 = icmp ult i32 %73, 16
   %76 = and i32 %72, 31
   %77 = icmp eq i32 %76, 0
   %78 = select i1 %75, i1 %77, i1 false
-  br i1 %78, label %79, label %280
+  br i1 %78, label %79, label %273
 
 79:                                               ; preds = %74
   %80 = getelementptr inbounds i8, ptr %0, i64 52
@@ -4907,7 +4846,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %111 = add nuw nsw i64 %102, %110
   %112 = add nuw nsw i64 %101, 1
   %113 = icmp eq i64 %112, %89
-  br i1 %113, label %114, label %100, !llvm.loop !90
+  br i1 %113, label %114, label %100, !llvm.loop !91
 
 114:                                              ; preds = %100, %87, %97
   %115 = phi i64 [ %99, %97 ], [ 0, %87 ], [ %111, %100 ]
@@ -4964,7 +4903,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %155 = load i64, ptr %146, align 8
   %156 = shl nsw i64 %155, 1
   %157 = icmp slt i64 %154, %156
-  br i1 %157, label %151, label %166, !llvm.loop !91
+  br i1 %157, label %151, label %166, !llvm.loop !92
 
 158:                                              ; preds = %114
   %159 = getelementptr inbounds i8, ptr %119, i64 8
@@ -4975,7 +4914,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
 162:                                              ; preds = %158
   %163 = icmp slt i64 %160, %115
   %164 = select i1 %86, i1 true, i1 %163
-  br i1 %164, label %280, label %165
+  br i1 %164, label %273, label %165
 
 165:                                              ; preds = %162
   store i64 %115, ptr %159, align 8
@@ -4987,7 +4926,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %169 = getelementptr inbounds i8, ptr %119, i64 8
   %170 = load i64, ptr %169, align 8
   %171 = icmp slt i64 %168, %170
-  br i1 %171, label %172, label %280
+  br i1 %171, label %172, label %273
 
 172:                                              ; preds = %166
   %173 = getelementptr inbounds i8, ptr %1, i64 160
@@ -5015,7 +4954,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
 
 192:                                              ; preds = %194
   %193 = icmp eq i32 %203, 0
-  br i1 %193, label %206, label %280
+  br i1 %193, label %206, label %273
 
 194:                                              ; preds = %176, %194
   %195 = phi i64 [ %204, %194 ], [ 0, %176 ]
@@ -5029,7 +4968,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %203 = or i32 %196, %202
   %204 = add nuw nsw i64 %195, 1
   %205 = icmp eq i64 %204, %183
-  br i1 %205, label %192, label %194, !llvm.loop !92
+  br i1 %205, label %192, label %194, !llvm.loop !93
 
 206:                                              ; preds = %176, %192, %172
   %207 = getelementptr inbounds i8, ptr %1, i64 200
@@ -5040,14 +4979,14 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %211 = load i32, ptr %210, align 4
   %212 = icmp eq i32 %211, 0
   %213 = or i1 %175, %212
-  br i1 %213, label %249, label %214
+  br i1 %213, label %242, label %214
 
 214:                                              ; preds = %206
   %215 = getelementptr inbounds i8, ptr %0, i64 20
   %216 = load i32, ptr %215, align 4
   %217 = or i32 %216, %3
   %218 = icmp eq i32 %217, -1
-  br i1 %218, label %219, label %249
+  br i1 %218, label %219, label %242
 
 219:                                              ; preds = %214
   %220 = getelementptr inbounds i8, ptr %1, i64 744
@@ -5062,81 +5001,70 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %229 = load i64, ptr %228, align 8
   %230 = add nsw i64 %229, %224
   store i64 %230, ptr %228, align 8
-  %231 = getelementptr inbounds i8, ptr %222, i64 64
+  %231 = getelementptr inbounds i8, ptr %222, i64 72
   %232 = load ptr, ptr %231, align 8
   %233 = load i32, ptr %120, align 4
   %234 = sext i32 %233 to i64
-  %235 = shl nsw i64 %234, 8
-  %236 = getelementptr inbounds i8, ptr %232, i64 %235
-  br label %244
+  %235 = getelementptr inbounds i64, ptr %232, i64 %234
+  store i64 %230, ptr %235, align 8
+  %236 = getelementptr inbounds i8, ptr %222, i64 56
+  %237 = load ptr, ptr %236, align 8
+  %238 = load i32, ptr %120, align 4
+  %239 = sext i32 %238 to i64
+  %240 = shl nsw i64 %239, 8
+  %241 = getelementptr inbounds i8, ptr %237, i64 %240
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %241, i8 0, i64 256, i1 false)
+  br label %242
 
-237:                                              ; preds = %244
-  %238 = getelementptr inbounds i8, ptr %222, i64 56
-  %239 = load ptr, ptr %238, align 8
-  %240 = load i32, ptr %120, align 4
-  %241 = sext i32 %240 to i64
-  %242 = shl nsw i64 %241, 8
-  %243 = getelementptr inbounds i8, ptr %239, i64 %242
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %243, i8 0, i64 256, i1 false)
-  br label %249
+242:                                              ; preds = %206, %219, %214
+  %243 = load i64, ptr %167, align 8
+  %244 = add nsw i64 %243, 1
+  store i64 %244, ptr %167, align 8
+  %245 = load i32, ptr %210, align 4
+  %246 = icmp eq i32 %245, 0
+  br i1 %246, label %252, label %247
 
-244:                                              ; preds = %219, %244
-  %245 = phi i64 [ 0, %219 ], [ %247, %244 ]
-  %246 = getelementptr inbounds i64, ptr %236, i64 %245
-  store i64 %230, ptr %246, align 8
-  %247 = add nuw nsw i64 %245, 1
-  %248 = icmp eq i64 %247, 32
-  br i1 %248, label %237, label %244, !llvm.loop !93
+247:                                              ; preds = %242
+  %248 = shl nuw i64 1, %126
+  %249 = getelementptr inbounds i8, ptr %119, i64 32
+  %250 = load i64, ptr %249, align 8
+  %251 = or i64 %250, %248
+  store i64 %251, ptr %249, align 8
+  br label %252
 
-249:                                              ; preds = %206, %237, %214
-  %250 = load i64, ptr %167, align 8
-  %251 = add nsw i64 %250, 1
-  store i64 %251, ptr %167, align 8
-  %252 = load i32, ptr %210, align 4
-  %253 = icmp eq i32 %252, 0
-  br i1 %253, label %259, label %254
+252:                                              ; preds = %247, %242
+  %253 = load i32, ptr %120, align 4
+  %254 = sext i32 %253 to i64
+  %255 = getelementptr inbounds i8, ptr %1, i64 464
+  %256 = load i64, ptr %255, align 8
+  %257 = inttoptr i64 %256 to ptr
+  %258 = shl nsw i64 %85, 1
+  %259 = getelementptr inbounds i8, ptr %1, i64 216
+  %260 = load i64, ptr %259, align 8
+  %261 = mul nsw i64 %258, %260
+  %262 = getelementptr inbounds i64, ptr %257, i64 %261
+  %263 = load i64, ptr %207, align 8
+  tail call fastcc void @publish(ptr noundef %1, i64 noundef %254, ptr noundef %262, i64 noundef %263) #31
+  %264 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #31
+  %265 = icmp eq i32 %264, 0
+  br i1 %265, label %266, label %273
 
-254:                                              ; preds = %249
-  %255 = shl nuw i64 1, %126
-  %256 = getelementptr inbounds i8, ptr %119, i64 32
-  %257 = load i64, ptr %256, align 8
-  %258 = or i64 %257, %255
-  store i64 %258, ptr %256, align 8
-  br label %259
+266:                                              ; preds = %252
+  %267 = load i32, ptr %210, align 4
+  %268 = icmp eq i32 %267, 0
+  br i1 %268, label %273, label %269
 
-259:                                              ; preds = %254, %249
-  %260 = load i32, ptr %120, align 4
-  %261 = sext i32 %260 to i64
-  %262 = getelementptr inbounds i8, ptr %1, i64 464
-  %263 = load i64, ptr %262, align 8
-  %264 = inttoptr i64 %263 to ptr
-  %265 = shl nsw i64 %85, 1
-  %266 = getelementptr inbounds i8, ptr %1, i64 216
-  %267 = load i64, ptr %266, align 8
-  %268 = mul nsw i64 %265, %267
-  %269 = getelementptr inbounds i64, ptr %264, i64 %268
-  %270 = load i64, ptr %207, align 8
-  tail call fastcc void @publish(ptr noundef %1, i64 noundef %261, ptr noundef %269, i64 noundef %270) #31
-  %271 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #31
-  %272 = icmp eq i32 %271, 0
-  br i1 %272, label %273, label %280
+269:                                              ; preds = %266
+  %270 = getelementptr inbounds i8, ptr %0, i64 16
+  store i32 3, ptr %270, align 4
+  %271 = trunc i64 %85 to i32
+  %272 = getelementptr inbounds i8, ptr %0, i64 24
+  store i32 %271, ptr %272, align 4
+  br label %273
 
-273:                                              ; preds = %259
-  %274 = load i32, ptr %210, align 4
-  %275 = icmp eq i32 %274, 0
-  br i1 %275, label %280, label %276
-
-276:                                              ; preds = %273
-  %277 = getelementptr inbounds i8, ptr %0, i64 16
-  store i32 3, ptr %277, align 4
-  %278 = trunc i64 %85 to i32
-  %279 = getelementptr inbounds i8, ptr %0, i64 24
-  store i32 %278, ptr %279, align 4
-  br label %280
-
-280:                                              ; preds = %70, %74, %259, %273, %166, %192, %162, %276, %8
-  %281 = phi i32 [ 1, %8 ], [ 1, %70 ], [ 1, %74 ], [ 2, %276 ], [ 1, %162 ], [ 1, %192 ], [ 1, %166 ], [ 0, %273 ], [ 0, %259 ]
-  ret i32 %281
+273:                                              ; preds = %70, %74, %252, %266, %166, %192, %162, %269, %8
+  %274 = phi i32 [ 1, %8 ], [ 1, %70 ], [ 1, %74 ], [ 2, %269 ], [ 1, %162 ], [ 1, %192 ], [ 1, %166 ], [ 0, %266 ], [ 0, %252 ]
+  ret i32 %274
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -5321,19 +5249,19 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   ret i32 %91
 }
 
-; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_meet(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #6 {
+; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
+define dso_local noundef i32 @rt_meet(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #17 {
   %5 = getelementptr inbounds i8, ptr %1, i64 160
   %6 = load i64, ptr %5, align 8
   %7 = icmp eq i64 %6, 0
-  br i1 %7, label %44, label %8
+  br i1 %7, label %37, label %8
 
 8:                                                ; preds = %4
   %9 = getelementptr inbounds i8, ptr %0, i64 20
   %10 = load i32, ptr %9, align 4
   %11 = or i32 %10, %3
   %12 = icmp eq i32 %11, -1
-  br i1 %12, label %13, label %44
+  br i1 %12, label %13, label %37
 
 13:                                               ; preds = %8
   %14 = getelementptr inbounds i8, ptr %1, i64 744
@@ -5349,33 +5277,22 @@ define dso_local noundef i32 @rt_meet(ptr nocapture noundef readonly %0, ptr noc
   %24 = load i64, ptr %23, align 8
   %25 = add nsw i64 %24, %18
   store i64 %25, ptr %23, align 8
-  %26 = getelementptr inbounds i8, ptr %16, i64 64
+  %26 = getelementptr inbounds i8, ptr %16, i64 72
   %27 = load ptr, ptr %26, align 8
   %28 = load i32, ptr %20, align 4
   %29 = sext i32 %28 to i64
-  %30 = shl nsw i64 %29, 8
-  %31 = getelementptr inbounds i8, ptr %27, i64 %30
-  br label %39
+  %30 = getelementptr inbounds i64, ptr %27, i64 %29
+  store i64 %25, ptr %30, align 8
+  %31 = getelementptr inbounds i8, ptr %16, i64 56
+  %32 = load ptr, ptr %31, align 8
+  %33 = load i32, ptr %20, align 4
+  %34 = sext i32 %33 to i64
+  %35 = shl nsw i64 %34, 8
+  %36 = getelementptr inbounds i8, ptr %32, i64 %35
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %36, i8 0, i64 256, i1 false)
+  br label %37
 
-32:                                               ; preds = %39
-  %33 = getelementptr inbounds i8, ptr %16, i64 56
-  %34 = load ptr, ptr %33, align 8
-  %35 = load i32, ptr %20, align 4
-  %36 = sext i32 %35 to i64
-  %37 = shl nsw i64 %36, 8
-  %38 = getelementptr inbounds i8, ptr %34, i64 %37
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %38, i8 0, i64 256, i1 false)
-  br label %44
-
-39:                                               ; preds = %13, %39
-  %40 = phi i64 [ 0, %13 ], [ %42, %39 ]
-  %41 = getelementptr inbounds i64, ptr %31, i64 %40
-  store i64 %25, ptr %41, align 8
-  %42 = add nuw nsw i64 %40, 1
-  %43 = icmp eq i64 %42, 32
-  br i1 %43, label %32, label %39, !llvm.loop !93
-
-44:                                               ; preds = %4, %8, %32
+37:                                               ; preds = %4, %8, %13
   ret i32 0
 }
 
@@ -5462,7 +5379,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read)
-define dso_local range(i32 0, 2) i32 @rt_fence_wide(ptr nocapture noundef readnone %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #17 {
+define dso_local range(i32 0, 2) i32 @rt_fence_wide(ptr nocapture noundef readnone %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #18 {
   %5 = getelementptr inbounds i8, ptr %1, i64 160
   %6 = load i64, ptr %5, align 8
   %7 = icmp eq i64 %6, 0
@@ -5747,15 +5664,15 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   br i1 %178, label %180, label %185
 
 180:                                              ; preds = %161
-  %181 = getelementptr inbounds i8, ptr %165, i64 88
+  %181 = getelementptr inbounds i8, ptr %165, i64 96
   %182 = load ptr, ptr %181, align 8
   %183 = getelementptr inbounds i64, ptr %182, i64 %168
   store i64 %174, ptr %183, align 8
-  %184 = getelementptr inbounds i8, ptr %165, i64 72
+  %184 = getelementptr inbounds i8, ptr %165, i64 80
   br label %214
 
 185:                                              ; preds = %161
-  %186 = getelementptr inbounds i8, ptr %165, i64 96
+  %186 = getelementptr inbounds i8, ptr %165, i64 104
   %187 = load ptr, ptr %186, align 8
   %188 = getelementptr inbounds i64, ptr %187, i64 %168
   %189 = load i64, ptr %188, align 8
@@ -5763,7 +5680,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   br i1 %190, label %191, label %204
 
 191:                                              ; preds = %185
-  %192 = getelementptr inbounds i8, ptr %165, i64 104
+  %192 = getelementptr inbounds i8, ptr %165, i64 112
   %193 = load ptr, ptr %192, align 8
   %194 = getelementptr inbounds i64, ptr %193, i64 %168
   %195 = load i64, ptr %194, align 8
@@ -5771,7 +5688,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   br i1 %196, label %197, label %204
 
 197:                                              ; preds = %191
-  %198 = getelementptr inbounds i8, ptr %165, i64 120
+  %198 = getelementptr inbounds i8, ptr %165, i64 128
   %199 = load ptr, ptr %198, align 8
   %200 = getelementptr inbounds i64, ptr %199, i64 %168
   %201 = load i64, ptr %200, align 8
@@ -5785,11 +5702,11 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
 
 206:                                              ; preds = %204, %197
   %207 = phi i64 [ %203, %197 ], [ %205, %204 ]
-  %208 = getelementptr inbounds i8, ptr %165, i64 120
+  %208 = getelementptr inbounds i8, ptr %165, i64 128
   %209 = load ptr, ptr %208, align 8
   %210 = getelementptr inbounds i64, ptr %209, i64 %168
   store i64 %207, ptr %210, align 8
-  %211 = getelementptr inbounds i8, ptr %165, i64 112
+  %211 = getelementptr inbounds i8, ptr %165, i64 120
   %212 = load ptr, ptr %211, align 8
   %213 = getelementptr inbounds i64, ptr %212, i64 %168
   store i64 %174, ptr %213, align 8
@@ -5797,7 +5714,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
 
 214:                                              ; preds = %180, %206
   %215 = phi ptr [ %186, %206 ], [ %184, %180 ]
-  %216 = phi i64 [ 104, %206 ], [ 80, %180 ]
+  %216 = phi i64 [ 112, %206 ], [ 88, %180 ]
   %217 = load ptr, ptr %215, align 8
   %218 = getelementptr inbounds i64, ptr %217, i64 %168
   store i64 %179, ptr %218, align 8
@@ -6103,7 +6020,7 @@ define internal fastcc ptr @mbarrier_operand(ptr nocapture noundef readonly %0, 
   %88 = or i64 %87, %85
   %89 = add nuw nsw i64 %84, 1
   %90 = icmp eq i64 %89, %77
-  br i1 %90, label %81, label %83, !llvm.loop !57
+  br i1 %90, label %81, label %83, !llvm.loop !58
 
 91:                                               ; preds = %81
   %92 = getelementptr inbounds i8, ptr %0, i64 200
@@ -6385,7 +6302,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %77 = phi i1 [ %5, %4 ], [ %18, %68 ], [ %75, %72 ]
   %78 = phi i64 [ 0, %4 ], [ %70, %72 ], [ %70, %68 ]
   %79 = phi ptr [ null, %4 ], [ %71, %72 ], [ %71, %68 ]
-  br i1 %77, label %80, label %369
+  br i1 %77, label %80, label %384
 
 80:                                               ; preds = %76
   %81 = getelementptr inbounds i8, ptr %2, i64 32
@@ -6393,7 +6310,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %83 = icmp ne i32 %82, 0
   %84 = icmp ugt i64 %78, 1
   %85 = select i1 %83, i1 %84, i1 false
-  br i1 %85, label %369, label %86
+  br i1 %85, label %384, label %86
 
 86:                                               ; preds = %80
   %87 = getelementptr inbounds i8, ptr %0, i64 12
@@ -6429,7 +6346,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
 111:                                              ; preds = %86, %93, %97
   %112 = phi i32 [ 1, %93 ], [ 1, %86 ], [ %110, %97 ]
   %113 = icmp eq i32 %112, 0
-  br i1 %113, label %369, label %114
+  br i1 %113, label %384, label %114
 
 114:                                              ; preds = %111
   %115 = icmp eq i32 %82, 0
@@ -6464,7 +6381,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %136 = and i32 %135, 1
   %137 = getelementptr inbounds i8, ptr %0, i64 28
   store i32 %136, ptr %137, align 4
-  br label %369
+  br label %384
 
 138:                                              ; preds = %126, %123
   store i32 0, ptr %122, align 4
@@ -6528,7 +6445,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   br label %180
 
 180:                                              ; preds = %138, %174, %178
-  br i1 %121, label %223, label %353
+  br i1 %121, label %223, label %368
 
 181:                                              ; preds = %114
   store i32 0, ptr %122, align 4
@@ -6595,7 +6512,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %224 = getelementptr inbounds i8, ptr %2, i64 48
   %225 = load i32, ptr %224, align 4
   %226 = icmp eq i32 %225, 0
-  br i1 %226, label %353, label %227
+  br i1 %226, label %368, label %227
 
 227:                                              ; preds = %223
   %228 = load i32, ptr %87, align 4
@@ -6618,7 +6535,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %244 = load i64, ptr %243, align 8
   %245 = load i64, ptr %90, align 8
   %246 = icmp eq i64 %245, 0
-  br i1 %246, label %353, label %247
+  br i1 %246, label %368, label %247
 
 247:                                              ; preds = %227
   %248 = load i64, ptr %79, align 8
@@ -6627,167 +6544,190 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %251 = inttoptr i64 %250 to ptr
   %252 = load i32, ptr %87, align 4
   %253 = sext i32 %252 to i64
-  %254 = getelementptr inbounds i8, ptr %251, i64 72
+  %254 = getelementptr inbounds i8, ptr %251, i64 80
   %255 = load ptr, ptr %254, align 8
   %256 = getelementptr inbounds i64, ptr %255, i64 %253
   %257 = load i64, ptr %256, align 8
   %258 = add nsw i64 %248, 1
   %259 = icmp eq i64 %257, %258
-  br i1 %259, label %260, label %299
+  br i1 %259, label %260, label %307
 
 260:                                              ; preds = %247
-  %261 = getelementptr inbounds i8, ptr %251, i64 80
+  %261 = getelementptr inbounds i8, ptr %251, i64 88
   %262 = load ptr, ptr %261, align 8
   %263 = getelementptr inbounds i64, ptr %262, i64 %253
   %264 = load i64, ptr %263, align 8
   %265 = icmp slt i64 %264, %244
-  br i1 %265, label %266, label %299
+  br i1 %265, label %266, label %307
 
 266:                                              ; preds = %260
-  %267 = getelementptr inbounds i8, ptr %251, i64 88
+  %267 = getelementptr inbounds i8, ptr %251, i64 96
   %268 = load ptr, ptr %267, align 8
   %269 = getelementptr inbounds i64, ptr %268, i64 %253
   %270 = load i64, ptr %269, align 8
   %271 = getelementptr inbounds i8, ptr %251, i64 64
   %272 = load ptr, ptr %271, align 8
-  %273 = shl nsw i64 %253, 8
+  %273 = shl nsw i64 %253, 13
   %274 = getelementptr inbounds i8, ptr %272, i64 %273
   %275 = icmp eq i32 %3, 0
-  br i1 %275, label %288, label %276
+  br i1 %275, label %295, label %276
 
-276:                                              ; preds = %266, %284
-  %277 = phi i32 [ %286, %284 ], [ %3, %266 ]
+276:                                              ; preds = %266, %282
+  %277 = phi i32 [ %284, %282 ], [ %3, %266 ]
   %278 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %277, i1 true)
-  %279 = zext nneg i32 %278 to i64
-  %280 = getelementptr inbounds i64, ptr %274, i64 %279
-  %281 = load i64, ptr %280, align 8
-  %282 = icmp slt i64 %281, %270
-  br i1 %282, label %283, label %284
+  %279 = shl nuw nsw i32 %278, 5
+  %280 = zext nneg i32 %279 to i64
+  %281 = or disjoint i64 %280, 31
+  br label %286
 
-283:                                              ; preds = %276
-  store i64 %270, ptr %280, align 8
-  br label %284
+282:                                              ; preds = %292
+  %283 = add i32 %277, -1
+  %284 = and i32 %283, %277
+  %285 = icmp eq i32 %284, 0
+  br i1 %285, label %295, label %276, !llvm.loop !108
 
-284:                                              ; preds = %283, %276
-  %285 = add i32 %277, -1
-  %286 = and i32 %285, %277
-  %287 = icmp eq i32 %286, 0
-  br i1 %287, label %288, label %276, !llvm.loop !108
+286:                                              ; preds = %276, %292
+  %287 = phi i64 [ %280, %276 ], [ %293, %292 ]
+  %288 = getelementptr inbounds i64, ptr %274, i64 %287
+  %289 = load i64, ptr %288, align 8
+  %290 = icmp slt i64 %289, %270
+  br i1 %290, label %291, label %292
 
-288:                                              ; preds = %284, %266
-  %289 = getelementptr inbounds i8, ptr %0, i64 20
-  %290 = load i32, ptr %289, align 4
-  %291 = or i32 %290, %3
-  %292 = icmp eq i32 %291, -1
-  br i1 %292, label %293, label %299
+291:                                              ; preds = %286
+  store i64 %270, ptr %288, align 8
+  br label %292
 
-293:                                              ; preds = %288
-  %294 = load ptr, ptr %254, align 8
-  %295 = getelementptr inbounds i64, ptr %294, i64 %253
-  store i64 0, ptr %295, align 8
-  %296 = getelementptr inbounds i8, ptr %251, i64 56
-  %297 = load ptr, ptr %296, align 8
-  %298 = getelementptr inbounds i8, ptr %297, i64 %273
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %298, i8 0, i64 256, i1 false)
-  br label %299
+292:                                              ; preds = %291, %286
+  %293 = add nuw nsw i64 %287, 1
+  %294 = icmp eq i64 %287, %281
+  br i1 %294, label %282, label %286, !llvm.loop !109
 
-299:                                              ; preds = %293, %288, %260, %247
-  %300 = getelementptr inbounds i8, ptr %251, i64 96
-  %301 = load ptr, ptr %300, align 8
+295:                                              ; preds = %282, %266
+  %296 = getelementptr inbounds i8, ptr %0, i64 20
+  %297 = load i32, ptr %296, align 4
+  %298 = or i32 %297, %3
+  %299 = icmp eq i32 %298, -1
+  br i1 %299, label %300, label %307
+
+300:                                              ; preds = %295
+  %301 = load ptr, ptr %254, align 8
   %302 = getelementptr inbounds i64, ptr %301, i64 %253
-  %303 = load i64, ptr %302, align 8
-  %304 = icmp eq i64 %303, %258
-  br i1 %304, label %305, label %353
+  store i64 0, ptr %302, align 8
+  %303 = getelementptr inbounds i8, ptr %251, i64 56
+  %304 = load ptr, ptr %303, align 8
+  %305 = shl nsw i64 %253, 8
+  %306 = getelementptr inbounds i8, ptr %304, i64 %305
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %306, i8 0, i64 256, i1 false)
+  br label %307
 
-305:                                              ; preds = %299
-  %306 = getelementptr inbounds i8, ptr %251, i64 104
-  %307 = load ptr, ptr %306, align 8
-  %308 = getelementptr inbounds i64, ptr %307, i64 %253
-  %309 = load i64, ptr %308, align 8
-  %310 = icmp slt i64 %309, %244
-  br i1 %310, label %311, label %353
+307:                                              ; preds = %300, %295, %260, %247
+  %308 = getelementptr inbounds i8, ptr %251, i64 104
+  %309 = load ptr, ptr %308, align 8
+  %310 = getelementptr inbounds i64, ptr %309, i64 %253
+  %311 = load i64, ptr %310, align 8
+  %312 = icmp eq i64 %311, %258
+  br i1 %312, label %313, label %368
 
-311:                                              ; preds = %305
-  %312 = getelementptr inbounds i8, ptr %251, i64 120
-  %313 = load ptr, ptr %312, align 8
-  %314 = getelementptr inbounds i64, ptr %313, i64 %253
-  %315 = load i64, ptr %314, align 8
-  %316 = trunc i64 %315 to i32
-  %317 = getelementptr inbounds i8, ptr %0, i64 20
-  %318 = load i32, ptr %317, align 4
-  %319 = or i32 %318, %316
-  %320 = icmp eq i32 %319, -1
-  br i1 %320, label %327, label %321
+313:                                              ; preds = %307
+  %314 = getelementptr inbounds i8, ptr %251, i64 112
+  %315 = load ptr, ptr %314, align 8
+  %316 = getelementptr inbounds i64, ptr %315, i64 %253
+  %317 = load i64, ptr %316, align 8
+  %318 = icmp slt i64 %317, %244
+  br i1 %318, label %319, label %368
 
-321:                                              ; preds = %311
-  %322 = xor i32 %319, %3
-  %323 = icmp eq i32 %322, -1
-  %324 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
-  %325 = icmp ult i32 %324, 2
-  %326 = select i1 %323, i1 %325, i1 false
-  br i1 %326, label %327, label %353
+319:                                              ; preds = %313
+  %320 = getelementptr inbounds i8, ptr %251, i64 128
+  %321 = load ptr, ptr %320, align 8
+  %322 = getelementptr inbounds i64, ptr %321, i64 %253
+  %323 = load i64, ptr %322, align 8
+  %324 = trunc i64 %323 to i32
+  %325 = getelementptr inbounds i8, ptr %0, i64 20
+  %326 = load i32, ptr %325, align 4
+  %327 = or i32 %326, %324
+  %328 = icmp eq i32 %327, -1
+  br i1 %328, label %335, label %329
 
-327:                                              ; preds = %321, %311
-  %328 = getelementptr inbounds i8, ptr %251, i64 112
-  %329 = load ptr, ptr %328, align 8
-  %330 = getelementptr inbounds i64, ptr %329, i64 %253
-  %331 = load i64, ptr %330, align 8
-  %332 = load i64, ptr %249, align 8
-  %333 = inttoptr i64 %332 to ptr
-  %334 = getelementptr inbounds i8, ptr %333, i64 64
-  %335 = load ptr, ptr %334, align 8
-  %336 = load i32, ptr %87, align 4
-  %337 = sext i32 %336 to i64
-  %338 = shl nsw i64 %337, 8
-  %339 = getelementptr inbounds i8, ptr %335, i64 %338
-  %340 = icmp eq i32 %3, 0
-  br i1 %340, label %353, label %341
+329:                                              ; preds = %319
+  %330 = xor i32 %327, %3
+  %331 = icmp eq i32 %330, -1
+  %332 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
+  %333 = icmp ult i32 %332, 2
+  %334 = select i1 %331, i1 %333, i1 false
+  br i1 %334, label %335, label %368
 
-341:                                              ; preds = %327, %349
-  %342 = phi i32 [ %351, %349 ], [ %3, %327 ]
-  %343 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %342, i1 true)
-  %344 = zext nneg i32 %343 to i64
-  %345 = getelementptr inbounds i64, ptr %339, i64 %344
-  %346 = load i64, ptr %345, align 8
-  %347 = icmp slt i64 %346, %331
-  br i1 %347, label %348, label %349
+335:                                              ; preds = %329, %319
+  %336 = getelementptr inbounds i8, ptr %251, i64 120
+  %337 = load ptr, ptr %336, align 8
+  %338 = getelementptr inbounds i64, ptr %337, i64 %253
+  %339 = load i64, ptr %338, align 8
+  %340 = load i64, ptr %249, align 8
+  %341 = inttoptr i64 %340 to ptr
+  %342 = getelementptr inbounds i8, ptr %341, i64 64
+  %343 = load ptr, ptr %342, align 8
+  %344 = load i32, ptr %87, align 4
+  %345 = sext i32 %344 to i64
+  %346 = shl nsw i64 %345, 13
+  %347 = getelementptr inbounds i8, ptr %343, i64 %346
+  %348 = icmp eq i32 %3, 0
+  br i1 %348, label %368, label %349
 
-348:                                              ; preds = %341
-  store i64 %331, ptr %345, align 8
-  br label %349
+349:                                              ; preds = %335, %355
+  %350 = phi i32 [ %357, %355 ], [ %3, %335 ]
+  %351 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %350, i1 true)
+  %352 = shl nuw nsw i32 %351, 5
+  %353 = zext nneg i32 %352 to i64
+  %354 = or disjoint i64 %353, 31
+  br label %359
 
-349:                                              ; preds = %348, %341
-  %350 = add i32 %342, -1
-  %351 = and i32 %350, %342
-  %352 = icmp eq i32 %351, 0
-  br i1 %352, label %353, label %341, !llvm.loop !108
+355:                                              ; preds = %365
+  %356 = add i32 %350, -1
+  %357 = and i32 %356, %350
+  %358 = icmp eq i32 %357, 0
+  br i1 %358, label %368, label %349, !llvm.loop !108
 
-353:                                              ; preds = %349, %327, %321, %305, %299, %227, %223, %180
-  %354 = getelementptr inbounds i8, ptr %2, i64 28
-  %355 = load i32, ptr %354, align 4
-  %356 = zext i32 %355 to i64
-  %357 = getelementptr inbounds i8, ptr %0, i64 %356
-  %358 = icmp eq i32 %3, 0
-  br i1 %358, label %369, label %359
+359:                                              ; preds = %349, %365
+  %360 = phi i64 [ %353, %349 ], [ %366, %365 ]
+  %361 = getelementptr inbounds i64, ptr %347, i64 %360
+  %362 = load i64, ptr %361, align 8
+  %363 = icmp slt i64 %362, %339
+  br i1 %363, label %364, label %365
 
-359:                                              ; preds = %353
-  %360 = zext i1 %121 to i8
-  br label %361
+364:                                              ; preds = %359
+  store i64 %339, ptr %361, align 8
+  br label %365
 
-361:                                              ; preds = %359, %361
-  %362 = phi i32 [ %3, %359 ], [ %367, %361 ]
-  %363 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %362, i1 true)
-  %364 = zext nneg i32 %363 to i64
-  %365 = getelementptr inbounds i8, ptr %357, i64 %364
-  store i8 %360, ptr %365, align 1
-  %366 = add i32 %362, -1
-  %367 = and i32 %366, %362
-  %368 = icmp eq i32 %367, 0
-  br i1 %368, label %369, label %361, !llvm.loop !109
+365:                                              ; preds = %364, %359
+  %366 = add nuw nsw i64 %360, 1
+  %367 = icmp eq i64 %360, %354
+  br i1 %367, label %355, label %359, !llvm.loop !109
 
-369:                                              ; preds = %361, %353, %130, %111, %80, %76
-  %370 = phi i32 [ 1, %76 ], [ 1, %80 ], [ 1, %111 ], [ 2, %130 ], [ 0, %353 ], [ 0, %361 ]
-  ret i32 %370
+368:                                              ; preds = %355, %335, %329, %313, %307, %227, %223, %180
+  %369 = getelementptr inbounds i8, ptr %2, i64 28
+  %370 = load i32, ptr %369, align 4
+  %371 = zext i32 %370 to i64
+  %372 = getelementptr inbounds i8, ptr %0, i64 %371
+  %373 = icmp eq i32 %3, 0
+  br i1 %373, label %384, label %374
+
+374:                                              ; preds = %368
+  %375 = zext i1 %121 to i8
+  br label %376
+
+376:                                              ; preds = %374, %376
+  %377 = phi i32 [ %3, %374 ], [ %382, %376 ]
+  %378 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %377, i1 true)
+  %379 = zext nneg i32 %378 to i64
+  %380 = getelementptr inbounds i8, ptr %372, i64 %379
+  store i8 %375, ptr %380, align 1
+  %381 = add i32 %377, -1
+  %382 = and i32 %381, %377
+  %383 = icmp eq i32 %382, 0
+  br i1 %383, label %384, label %376, !llvm.loop !110
+
+384:                                              ; preds = %376, %368, %130, %111, %80, %76
+  %385 = phi i32 [ 1, %76 ], [ 1, %80 ], [ 1, %111 ], [ 2, %130 ], [ 0, %368 ], [ 0, %376 ]
+  ret i32 %385
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -6824,7 +6764,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %26, ptr %24, align 8
   %27 = add nuw nsw i64 %21, 1
   %28 = icmp eq i64 %27, %5
-  br i1 %28, label %16, label %20, !llvm.loop !110
+  br i1 %28, label %16, label %20, !llvm.loop !111
 
 29:                                               ; preds = %30, %16
   ret void
@@ -6839,7 +6779,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %36, ptr %34, align 8
   %37 = add nuw nsw i64 %31, 1
   %38 = icmp eq i64 %37, %5
-  br i1 %38, label %29, label %30, !llvm.loop !111
+  br i1 %38, label %29, label %30, !llvm.loop !112
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -7092,7 +7032,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %182 = add i32 %137, -1
   %183 = and i32 %182, %137
   %184 = icmp eq i32 %183, 0
-  br i1 %184, label %185, label %133, !llvm.loop !112
+  br i1 %184, label %185, label %133, !llvm.loop !113
 
 185:                                              ; preds = %178, %181, %124
   %186 = phi i1 [ %125, %124 ], [ %134, %178 ], [ %184, %181 ]
@@ -7245,7 +7185,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %301 = phi i64 [ %302, %304 ], [ 0, %290 ]
   %302 = add nuw nsw i64 %301, 1
   %303 = icmp eq i64 %302, %236
-  br i1 %303, label %315, label %304, !llvm.loop !60
+  br i1 %303, label %315, label %304, !llvm.loop !61
 
 304:                                              ; preds = %300
   %305 = getelementptr inbounds [128 x i32], ptr %232, i64 0, i64 %302
@@ -7258,7 +7198,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %312 = getelementptr inbounds [128 x i64], ptr %234, i64 0, i64 %302
   %313 = load i64, ptr %312, align 8
   %314 = icmp slt i64 %313, %311
-  br i1 %314, label %315, label %300, !llvm.loop !60
+  br i1 %314, label %315, label %300, !llvm.loop !61
 
 315:                                              ; preds = %300, %304
   %316 = icmp sge i64 %302, %235
@@ -7279,7 +7219,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %325 = or i32 %324, %250
   %326 = add nsw i64 %249, 1
   %327 = icmp slt i64 %326, %247
-  br i1 %327, label %248, label %328, !llvm.loop !113
+  br i1 %327, label %248, label %328, !llvm.loop !114
 
 328:                                              ; preds = %323
   %329 = icmp eq i32 %325, 0
@@ -7289,7 +7229,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %331 = add i32 %241, -1
   %332 = and i32 %331, %241
   %333 = icmp eq i32 %332, 0
-  br i1 %333, label %335, label %240, !llvm.loop !114
+  br i1 %333, label %335, label %240, !llvm.loop !115
 
 334:                                              ; preds = %328
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #30
@@ -7368,13 +7308,13 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   store i8 %379, ptr %377, align 1
   %380 = add nsw i64 %374, 1
   %381 = icmp slt i64 %380, %372
-  br i1 %381, label %373, label %382, !llvm.loop !115
+  br i1 %381, label %373, label %382, !llvm.loop !116
 
 382:                                              ; preds = %373
   %383 = add i32 %366, -1
   %384 = and i32 %383, %366
   %385 = icmp eq i32 %384, 0
-  br i1 %385, label %386, label %365, !llvm.loop !116
+  br i1 %385, label %386, label %365, !llvm.loop !117
 
 386:                                              ; preds = %382, %361
   %387 = getelementptr inbounds i8, ptr %1, i64 336
@@ -7408,7 +7348,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %407 = add i32 %399, -1
   %408 = and i32 %407, %399
   %409 = icmp eq i32 %408, 0
-  br i1 %409, label %410, label %398, !llvm.loop !117
+  br i1 %409, label %410, label %398, !llvm.loop !118
 
 410:                                              ; preds = %398, %390
   %411 = load i64, ptr %391, align 8
@@ -7534,7 +7474,7 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
   %64 = add nuw nsw i64 %41, 1
   %65 = icmp slt i64 %64, %29
   %66 = icmp eq i64 %64, %29
-  br i1 %66, label %67, label %39, !llvm.loop !118
+  br i1 %66, label %67, label %39, !llvm.loop !119
 
 67:                                               ; preds = %47, %63, %3
   %68 = phi i1 [ %35, %3 ], [ %65, %63 ], [ %40, %47 ]
@@ -7543,7 +7483,7 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
-declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #18
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #19
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #6 {
@@ -7647,7 +7587,7 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   store i8 %69, ptr %70, align 1
   %71 = add nuw nsw i64 %62, 1
   %72 = icmp eq i64 %71, %48
-  br i1 %72, label %56, label %61, !llvm.loop !119
+  br i1 %72, label %56, label %61, !llvm.loop !120
 
 73:                                               ; preds = %59, %73
   %74 = phi i64 [ %60, %59 ], [ %78, %73 ]
@@ -7660,17 +7600,17 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   %79 = load i32, ptr %26, align 4
   %80 = zext i32 %79 to i64
   %81 = icmp ult i64 %78, %80
-  br i1 %81, label %73, label %82, !llvm.loop !120
+  br i1 %81, label %73, label %82, !llvm.loop !121
 
 82:                                               ; preds = %73, %56, %49
   %83 = add i32 %28, -1
   %84 = and i32 %83, %28
   %85 = icmp eq i32 %84, 0
-  br i1 %85, label %32, label %27, !llvm.loop !121
+  br i1 %85, label %32, label %27, !llvm.loop !122
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_copy_commit(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #19 {
+define dso_local range(i32 0, 2) i32 @rt_copy_commit(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #17 {
   %5 = getelementptr inbounds i8, ptr %0, i64 12
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
@@ -7876,7 +7816,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 %125, ptr %126, align 1
   %127 = add nuw nsw i64 %118, 1
   %128 = icmp eq i64 %127, %104
-  br i1 %128, label %112, label %117, !llvm.loop !119
+  br i1 %128, label %112, label %117, !llvm.loop !120
 
 129:                                              ; preds = %129, %115
   %130 = phi i64 [ %116, %115 ], [ %134, %129 ]
@@ -7889,13 +7829,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %135 = load i32, ptr %81, align 4
   %136 = zext i32 %135 to i64
   %137 = icmp ult i64 %134, %136
-  br i1 %137, label %129, label %138, !llvm.loop !120
+  br i1 %137, label %129, label %138, !llvm.loop !121
 
 138:                                              ; preds = %129, %112, %105
   %139 = add i32 %85, -1
   %140 = and i32 %139, %85
   %141 = icmp eq i32 %140, 0
-  br i1 %141, label %142, label %84, !llvm.loop !121
+  br i1 %141, label %142, label %84, !llvm.loop !122
 
 142:                                              ; preds = %138, %65, %57
   %143 = load i64, ptr %41, align 8
@@ -7957,13 +7897,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 0, ptr %185, align 1
   %186 = add nsw i64 %170, 1
   %187 = icmp slt i64 %186, %168
-  br i1 %187, label %169, label %188, !llvm.loop !122
+  br i1 %187, label %169, label %188, !llvm.loop !123
 
 188:                                              ; preds = %169
   %189 = add i32 %161, -1
   %190 = and i32 %189, %161
   %191 = icmp eq i32 %190, 0
-  br i1 %191, label %192, label %160, !llvm.loop !123
+  br i1 %191, label %192, label %160, !llvm.loop !124
 
 192:                                              ; preds = %188, %145
   %193 = load i64, ptr %49, align 8
@@ -8009,7 +7949,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %227 = add i32 %218, -1
   %228 = and i32 %227, %218
   %229 = icmp eq i32 %228, 0
-  br i1 %229, label %238, label %217, !llvm.loop !16
+  br i1 %229, label %238, label %217, !llvm.loop !45
 
 230:                                              ; preds = %230, %217
   %231 = phi i64 [ %224, %217 ], [ %236, %230 ]
@@ -8021,12 +7961,12 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i64 %220, ptr %235, align 8
   %236 = add nsw i64 %231, 1
   %237 = icmp slt i64 %236, %225
-  br i1 %237, label %230, label %226, !llvm.loop !17
+  br i1 %237, label %230, label %226, !llvm.loop !46
 
 238:                                              ; preds = %226, %142, %192
   %239 = add nuw nsw i64 %58, 1
   %240 = icmp eq i64 %239, %33
-  br i1 %240, label %52, label %57, !llvm.loop !124
+  br i1 %240, label %52, label %57, !llvm.loop !125
 
 241:                                              ; preds = %248, %52
   %242 = phi i64 [ %53, %52 ], [ %254, %248 ]
@@ -8049,7 +7989,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %253 = add nsw i64 %249, 1
   %254 = load i64, ptr %11, align 8
   %255 = icmp slt i64 %253, %254
-  br i1 %255, label %248, label %241, !llvm.loop !125
+  br i1 %255, label %248, label %241, !llvm.loop !126
 
 256:                                              ; preds = %259, %241
   %257 = phi i64 [ %244, %241 ], [ %267, %259 ]
@@ -8068,7 +8008,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %266 = add nsw i64 %260, 1
   %267 = load i64, ptr %15, align 8
   %268 = icmp slt i64 %266, %267
-  br i1 %268, label %259, label %256, !llvm.loop !126
+  br i1 %268, label %259, label %256, !llvm.loop !127
 }
 
 ; Function Attrs: noredzone nounwind
@@ -8266,7 +8206,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %150 = mul nsw i64 %146, %149
   %151 = add nuw nsw i64 %145, 1
   %152 = icmp eq i64 %151, %143
-  br i1 %152, label %153, label %144, !llvm.loop !127
+  br i1 %152, label %153, label %144, !llvm.loop !128
 
 153:                                              ; preds = %144, %130
   %154 = phi i64 [ 1, %130 ], [ %150, %144 ]
@@ -8395,7 +8335,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %242 = mul nsw i64 %238, %241
   %243 = add nuw nsw i64 %237, 1
   %244 = icmp eq i64 %243, %235
-  br i1 %244, label %245, label %236, !llvm.loop !127
+  br i1 %244, label %245, label %236, !llvm.loop !128
 
 245:                                              ; preds = %236, %224
   %246 = phi i64 [ 1, %224 ], [ %242, %236 ]
@@ -8453,7 +8393,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i32 %285, ptr %286, align 4
   %287 = add nuw nsw i64 %273, 1
   %288 = icmp eq i64 %287, %262
-  br i1 %288, label %263, label %272, !llvm.loop !128
+  br i1 %288, label %263, label %272, !llvm.loop !129
 
 289:                                              ; preds = %263
   %290 = getelementptr inbounds i8, ptr %1, i64 424
@@ -8625,7 +8565,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %418 = mul nsw i64 %414, %417
   %419 = add nuw nsw i64 %413, 1
   %420 = icmp eq i64 %419, %411
-  br i1 %420, label %421, label %412, !llvm.loop !127
+  br i1 %420, label %421, label %412, !llvm.loop !128
 
 421:                                              ; preds = %412, %407
   %422 = phi i64 [ 1, %407 ], [ %418, %412 ]
@@ -8704,7 +8644,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %476 = phi i32 [ %461, %459 ], [ %644, %641 ]
   %477 = add nuw nsw i64 %460, 1
   %478 = icmp eq i64 %477, %422
-  br i1 %478, label %471, label %459, !llvm.loop !129
+  br i1 %478, label %471, label %459, !llvm.loop !130
 
 479:                                              ; preds = %462, %641
   %480 = phi i64 [ 0, %462 ], [ %645, %641 ]
@@ -8791,7 +8731,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %543 = phi i64 [ %544, %546 ], [ 0, %532 ]
   %544 = add nuw nsw i64 %543, 1
   %545 = icmp eq i64 %544, %451
-  br i1 %545, label %557, label %546, !llvm.loop !60
+  br i1 %545, label %557, label %546, !llvm.loop !61
 
 546:                                              ; preds = %542
   %547 = getelementptr inbounds [128 x i32], ptr %341, i64 0, i64 %544
@@ -8804,7 +8744,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %554 = getelementptr inbounds [128 x i64], ptr %343, i64 0, i64 %544
   %555 = load i64, ptr %554, align 8
   %556 = icmp slt i64 %555, %553
-  br i1 %556, label %557, label %542, !llvm.loop !60
+  br i1 %556, label %557, label %542, !llvm.loop !61
 
 557:                                              ; preds = %542, %546
   %558 = icmp sge i64 %544, %449
@@ -8886,7 +8826,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %612 = phi i64 [ %613, %615 ], [ 0, %601 ]
   %613 = add nuw nsw i64 %612, 1
   %614 = icmp eq i64 %613, %455
-  br i1 %614, label %626, label %615, !llvm.loop !60
+  br i1 %614, label %626, label %615, !llvm.loop !61
 
 615:                                              ; preds = %611
   %616 = getelementptr inbounds [128 x i32], ptr %353, i64 0, i64 %613
@@ -8899,7 +8839,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %623 = getelementptr inbounds [128 x i64], ptr %355, i64 0, i64 %613
   %624 = load i64, ptr %623, align 8
   %625 = icmp slt i64 %624, %622
-  br i1 %625, label %626, label %611, !llvm.loop !60
+  br i1 %625, label %626, label %611, !llvm.loop !61
 
 626:                                              ; preds = %611, %615
   %627 = icmp sge i64 %613, %450
@@ -8922,7 +8862,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %638 = or i32 %637, %636
   %639 = add nsw i64 %491, 1
   %640 = icmp slt i64 %639, %489
-  br i1 %640, label %490, label %641, !llvm.loop !113
+  br i1 %640, label %490, label %641, !llvm.loop !114
 
 641:                                              ; preds = %634
   %642 = icmp eq i32 %638, 0
@@ -8930,7 +8870,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %644 = select i1 %642, i32 %643, i32 0
   %645 = add nuw nsw i64 %480, 16
   %646 = icmp slt i64 %645, %427
-  br i1 %646, label %479, label %475, !llvm.loop !130
+  br i1 %646, label %479, label %475, !llvm.loop !131
 
 647:                                              ; preds = %404, %471
   %648 = phi i32 [ %474, %471 ], [ 1, %404 ]
@@ -8949,7 +8889,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %653 = add nuw nsw i64 %359, 1
   %654 = icmp slt i64 %653, %323
   %655 = icmp eq i64 %653, %323
-  br i1 %655, label %656, label %356, !llvm.loop !131
+  br i1 %655, label %656, label %356, !llvm.loop !132
 
 656:                                              ; preds = %649, %651, %314
   %657 = phi i1 [ %324, %314 ], [ %357, %649 ], [ %654, %651 ]
@@ -9020,7 +8960,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %706 = mul nsw i64 %702, %705
   %707 = add nuw nsw i64 %701, 1
   %708 = icmp eq i64 %707, %699
-  br i1 %708, label %709, label %700, !llvm.loop !127
+  br i1 %708, label %709, label %700, !llvm.loop !128
 
 709:                                              ; preds = %700, %691
   %710 = phi i64 [ 1, %691 ], [ %706, %700 ]
@@ -9072,7 +9012,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 736:                                              ; preds = %763, %729
   %737 = add nuw nsw i64 %730, 1
   %738 = icmp eq i64 %737, %710
-  br i1 %738, label %733, label %729, !llvm.loop !132
+  br i1 %738, label %733, label %729, !llvm.loop !133
 
 739:                                              ; preds = %731, %763
   %740 = phi i64 [ 0, %731 ], [ %764, %763 ]
@@ -9104,18 +9044,18 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i8 %760, ptr %758, align 1
   %761 = add nsw i64 %755, 1
   %762 = icmp slt i64 %761, %753
-  br i1 %762, label %754, label %763, !llvm.loop !115
+  br i1 %762, label %754, label %763, !llvm.loop !116
 
 763:                                              ; preds = %754, %739
   %764 = add nuw nsw i64 %740, 16
   %765 = icmp slt i64 %764, %715
-  br i1 %765, label %739, label %736, !llvm.loop !133
+  br i1 %765, label %739, label %736, !llvm.loop !134
 
 766:                                              ; preds = %685, %733
   %767 = add nuw nsw i64 %686, 1
   %768 = load i64, ptr %659, align 8
   %769 = icmp slt i64 %767, %768
-  br i1 %769, label %685, label %667, !llvm.loop !134
+  br i1 %769, label %685, label %667, !llvm.loop !135
 
 770:                                              ; preds = %667
   store i64 %680, ptr %12, align 8
@@ -9174,7 +9114,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %36 = select i1 %34, i64 %31, i64 %29
   %37 = select i1 %34, i64 %28, i64 %35
   %38 = icmp slt i64 %37, %36
-  br i1 %38, label %27, label %39, !llvm.loop !22
+  br i1 %38, label %27, label %39, !llvm.loop !20
 
 39:                                               ; preds = %27, %19
   %40 = phi i64 [ 0, %19 ], [ %37, %27 ]
@@ -9250,7 +9190,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %93 = add nuw nsw i64 %97, 1
   %94 = icmp uge i64 %93, %89
   %95 = icmp eq i64 %93, %90
-  br i1 %95, label %131, label %96, !llvm.loop !135
+  br i1 %95, label %131, label %96, !llvm.loop !136
 
 96:                                               ; preds = %83, %92
   %97 = phi i64 [ 0, %83 ], [ %93, %92 ]
@@ -9330,7 +9270,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %153 = select i1 %151, i64 %148, i64 %146
   %154 = select i1 %151, i64 %145, i64 %152
   %155 = icmp slt i64 %154, %153
-  br i1 %155, label %144, label %156, !llvm.loop !22
+  br i1 %155, label %144, label %156, !llvm.loop !20
 
 156:                                              ; preds = %144, %136
   %157 = phi i64 [ 0, %136 ], [ %154, %144 ]
@@ -9403,7 +9343,7 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 37:                                               ; preds = %40
   %38 = add nuw nsw i64 %41, 1
   %39 = icmp eq i64 %38, %29
-  br i1 %39, label %54, label %40, !llvm.loop !136
+  br i1 %39, label %54, label %40, !llvm.loop !137
 
 40:                                               ; preds = %31, %37
   %41 = phi i64 [ 0, %31 ], [ %38, %37 ]
@@ -9499,7 +9439,7 @@ define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef re
   %50 = add nuw nsw i64 %25, 1
   %51 = icmp slt i64 %50, %10
   %52 = icmp eq i64 %50, %10
-  br i1 %52, label %53, label %23, !llvm.loop !118
+  br i1 %52, label %53, label %23, !llvm.loop !119
 
 53:                                               ; preds = %33, %49, %6
   %54 = phi i1 [ %19, %6 ], [ %51, %49 ], [ %24, %33 ]
@@ -9532,7 +9472,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %15 = mul nsw i64 %11, %14
   %16 = add nuw nsw i64 %10, 1
   %17 = icmp eq i64 %16, %8
-  br i1 %17, label %18, label %9, !llvm.loop !127
+  br i1 %17, label %18, label %9, !llvm.loop !128
 
 18:                                               ; preds = %9, %2
   %19 = phi i64 [ 1, %2 ], [ %15, %9 ]
@@ -9727,7 +9667,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %169 = add nsw i64 %168, %150
   %170 = add nuw nsw i64 %148, 1
   %171 = icmp eq i64 %170, %129
-  br i1 %171, label %130, label %147, !llvm.loop !137
+  br i1 %171, label %130, label %147, !llvm.loop !138
 
 172:                                              ; preds = %225, %130
   %173 = load i8, ptr %1, align 8
@@ -9808,12 +9748,12 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i8 %221, ptr %222, align 1
   %223 = add nuw nsw i64 %202, 1
   %224 = icmp eq i64 %223, 16
-  br i1 %224, label %225, label %201, !llvm.loop !138
+  br i1 %224, label %225, label %201, !llvm.loop !139
 
 225:                                              ; preds = %220, %194
   %226 = add nuw nsw i64 %178, 16
   %227 = icmp slt i64 %226, %26
-  br i1 %227, label %177, label %172, !llvm.loop !139
+  br i1 %227, label %177, label %172, !llvm.loop !140
 
 228:                                              ; preds = %175, %239
   %229 = phi i64 [ 1, %175 ], [ %240, %239 ]
@@ -9829,13 +9769,13 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 236:                                              ; preds = %228, %239, %172
   %237 = add nuw nsw i64 %124, 1
   %238 = icmp eq i64 %237, %19
-  br i1 %238, label %120, label %123, !llvm.loop !140
+  br i1 %238, label %120, label %123, !llvm.loop !141
 
 239:                                              ; preds = %228
   store i32 0, ptr %230, align 4
   %240 = add nuw nsw i64 %229, 1
   %241 = icmp eq i64 %240, %176
-  br i1 %241, label %236, label %228, !llvm.loop !141
+  br i1 %241, label %236, label %228, !llvm.loop !142
 
 242:                                              ; preds = %120
   %243 = load i64, ptr %52, align 8
@@ -9866,7 +9806,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %262 = mul nsw i64 %258, %261
   %263 = add nuw nsw i64 %257, 1
   %264 = icmp eq i64 %263, %255
-  br i1 %264, label %265, label %256, !llvm.loop !127
+  br i1 %264, label %265, label %256, !llvm.loop !128
 
 265:                                              ; preds = %256, %242
   %266 = phi i64 [ 1, %242 ], [ %262, %256 ]
@@ -9935,7 +9875,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 308:                                              ; preds = %343, %286
   %309 = add nuw nsw i64 %287, 1
   %310 = icmp eq i64 %309, %266
-  br i1 %310, label %290, label %286, !llvm.loop !142
+  br i1 %310, label %290, label %286, !llvm.loop !143
 
 311:                                              ; preds = %288, %343
   %312 = phi i64 [ 0, %288 ], [ %344, %343 ]
@@ -9975,12 +9915,12 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i8 0, ptr %340, align 1
   %341 = add nsw i64 %325, 1
   %342 = icmp slt i64 %341, %323
-  br i1 %342, label %324, label %343, !llvm.loop !122
+  br i1 %342, label %324, label %343, !llvm.loop !123
 
 343:                                              ; preds = %324
   %344 = add nuw nsw i64 %312, 16
   %345 = icmp slt i64 %344, %271
-  br i1 %345, label %311, label %308, !llvm.loop !143
+  br i1 %345, label %311, label %308, !llvm.loop !144
 
 346:                                              ; preds = %290, %120
   %347 = load i64, ptr %78, align 8
@@ -10086,7 +10026,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %414 = add nuw nsw i64 %91, 1
   %415 = load i64, ptr %46, align 8
   %416 = icmp slt i64 %414, %415
-  br i1 %416, label %90, label %89, !llvm.loop !144
+  br i1 %416, label %90, label %89, !llvm.loop !145
 }
 
 ; Function Attrs: noredzone nounwind
@@ -10231,7 +10171,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %108 = mul nsw i64 %104, %107
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, %101
-  br i1 %110, label %111, label %102, !llvm.loop !127
+  br i1 %110, label %111, label %102, !llvm.loop !128
 
 111:                                              ; preds = %102, %96
   %112 = phi i64 [ 1, %96 ], [ %108, %102 ]
@@ -10290,7 +10230,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 150:                                              ; preds = %164
   %151 = add nuw nsw i64 %154, 1
   %152 = icmp eq i64 %151, %149
-  br i1 %152, label %169, label %153, !llvm.loop !145
+  br i1 %152, label %169, label %153, !llvm.loop !146
 
 153:                                              ; preds = %144, %150
   %154 = phi i64 [ 0, %144 ], [ %151, %150 ]
@@ -10376,7 +10316,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %213 = mul nsw i64 %209, %212
   %214 = add nuw nsw i64 %208, 1
   %215 = icmp eq i64 %214, %206
-  br i1 %215, label %216, label %207, !llvm.loop !127
+  br i1 %215, label %216, label %207, !llvm.loop !128
 
 216:                                              ; preds = %207, %185
   %217 = phi i64 [ 1, %185 ], [ %213, %207 ]
@@ -10431,7 +10371,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %258 = mul nsw i64 %254, %257
   %259 = add nuw nsw i64 %253, 1
   %260 = icmp eq i64 %259, %251
-  br i1 %260, label %261, label %252, !llvm.loop !127
+  br i1 %260, label %261, label %252, !llvm.loop !128
 
 261:                                              ; preds = %252, %234
   %262 = phi i64 [ 1, %234 ], [ %258, %252 ]
@@ -10557,7 +10497,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %360 = add nsw i64 %359, %345
   %361 = add nuw nsw i64 %343, 1
   %362 = icmp eq i64 %361, %311
-  br i1 %362, label %324, label %342, !llvm.loop !146
+  br i1 %362, label %324, label %342, !llvm.loop !147
 
 363:                                              ; preds = %400, %324
   %364 = phi i32 [ %321, %324 ], [ %461, %400 ]
@@ -10614,7 +10554,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 400:                                              ; preds = %458
   %401 = add nuw nsw i64 %379, 16
   %402 = icmp slt i64 %401, %328
-  br i1 %402, label %377, label %363, !llvm.loop !147
+  br i1 %402, label %377, label %363, !llvm.loop !148
 
 403:                                              ; preds = %385, %458
   %404 = phi i32 [ %397, %385 ], [ %461, %458 ]
@@ -10693,7 +10633,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %461 = or i32 %460, %459
   %462 = add nsw i64 %405, 1
   %463 = icmp slt i64 %462, %399
-  br i1 %463, label %403, label %400, !llvm.loop !148
+  br i1 %463, label %403, label %400, !llvm.loop !149
 
 464:                                              ; preds = %369, %519
   %465 = phi i64 [ 4, %369 ], [ %523, %519 ]
@@ -10776,7 +10716,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %522 = or i32 %521, %520
   %523 = add nuw nsw i64 %465, 4
   %524 = icmp sgt i64 %523, %328
-  br i1 %524, label %525, label %464, !llvm.loop !149
+  br i1 %524, label %525, label %464, !llvm.loop !150
 
 525:                                              ; preds = %519, %363
   %526 = phi i32 [ %364, %363 ], [ %522, %519 ]
@@ -10796,13 +10736,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 535:                                              ; preds = %527, %538, %525
   %536 = add nuw nsw i64 %322, 1
   %537 = icmp eq i64 %536, %262
-  br i1 %537, label %313, label %320, !llvm.loop !150
+  br i1 %537, label %313, label %320, !llvm.loop !151
 
 538:                                              ; preds = %527
   store i32 0, ptr %529, align 4
   %539 = add nuw nsw i64 %528, 1
   %540 = icmp eq i64 %539, %312
-  br i1 %540, label %535, label %527, !llvm.loop !151
+  br i1 %540, label %535, label %527, !llvm.loop !152
 
 541:                                              ; preds = %318, %541
   %542 = phi i64 [ 1, %318 ], [ %548, %541 ]
@@ -10813,7 +10753,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %547 = mul nsw i64 %543, %546
   %548 = add nuw nsw i64 %542, 1
   %549 = icmp eq i64 %548, %319
-  br i1 %549, label %550, label %541, !llvm.loop !127
+  br i1 %549, label %550, label %541, !llvm.loop !128
 
 550:                                              ; preds = %541, %316
   %551 = phi i64 [ 1, %316 ], [ %547, %541 ]
@@ -10879,7 +10819,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %595 = select i1 %594, i32 %584, i32 0
   %596 = add nuw nsw i64 %583, 1
   %597 = icmp eq i64 %596, %568
-  br i1 %597, label %569, label %582, !llvm.loop !152
+  br i1 %597, label %569, label %582, !llvm.loop !153
 
 598:                                              ; preds = %625, %569
   %599 = load i8, ptr %20, align 8
@@ -10927,7 +10867,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %626 = add nuw nsw i64 %604, 16
   %627 = icmp sgt i64 %578, %626
   %628 = select i1 %579, i1 %627, i1 false
-  br i1 %628, label %603, label %598, !llvm.loop !153
+  br i1 %628, label %603, label %598, !llvm.loop !154
 
 629:                                              ; preds = %618, %629
   %630 = phi i64 [ %623, %618 ], [ %636, %629 ]
@@ -10939,7 +10879,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   store i8 %635, ptr %633, align 1
   %636 = add nsw i64 %630, 1
   %637 = icmp slt i64 %636, %624
-  br i1 %637, label %629, label %625, !llvm.loop !154
+  br i1 %637, label %629, label %625, !llvm.loop !155
 
 638:                                              ; preds = %601, %649
   %639 = phi i64 [ 1, %601 ], [ %650, %649 ]
@@ -10955,13 +10895,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 646:                                              ; preds = %638, %649, %598
   %647 = add nuw nsw i64 %563, 1
   %648 = icmp eq i64 %647, %551
-  br i1 %648, label %558, label %562, !llvm.loop !155
+  br i1 %648, label %558, label %562, !llvm.loop !156
 
 649:                                              ; preds = %638
   store i32 0, ptr %640, align 4
   %650 = add nuw nsw i64 %639, 1
   %651 = icmp eq i64 %650, %602
-  br i1 %651, label %646, label %638, !llvm.loop !156
+  br i1 %651, label %646, label %638, !llvm.loop !157
 
 652:                                              ; preds = %558, %216
   %653 = load i64, ptr %223, align 8
@@ -11052,7 +10992,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %24 = mul nsw i64 %20, %23
   %25 = add nuw nsw i64 %19, 1
   %26 = icmp eq i64 %25, %17
-  br i1 %26, label %27, label %18, !llvm.loop !127
+  br i1 %26, label %27, label %18, !llvm.loop !128
 
 27:                                               ; preds = %18, %3
   %28 = phi i64 [ 1, %3 ], [ %24, %18 ]
@@ -11150,7 +11090,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %104 = add nsw i64 %103, %88
   %105 = add nuw nsw i64 %87, 1
   %106 = icmp eq i64 %105, %75
-  br i1 %106, label %76, label %86, !llvm.loop !157
+  br i1 %106, label %76, label %86, !llvm.loop !158
 
 107:                                              ; preds = %76
   %108 = getelementptr inbounds i8, ptr %8, i64 %78
@@ -11208,7 +11148,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 145:                                              ; preds = %122, %135
   %146 = add nuw nsw i64 %123, 4
   %147 = icmp sgt i64 %146, %84
-  br i1 %147, label %148, label %122, !llvm.loop !158
+  br i1 %147, label %148, label %122, !llvm.loop !159
 
 148:                                              ; preds = %145, %107, %115, %76
   %149 = load i8, ptr %2, align 8
@@ -11233,13 +11173,13 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 161:                                              ; preds = %153, %164, %148
   %162 = add nuw nsw i64 %63, 1
   %163 = icmp eq i64 %162, %28
-  br i1 %163, label %58, label %62, !llvm.loop !159
+  br i1 %163, label %58, label %62, !llvm.loop !160
 
 164:                                              ; preds = %153
   store i32 0, ptr %155, align 4
   %165 = add nuw nsw i64 %154, 1
   %166 = icmp eq i64 %165, %152
-  br i1 %166, label %161, label %153, !llvm.loop !160
+  br i1 %166, label %161, label %153, !llvm.loop !161
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -11288,7 +11228,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %38 = mul nsw i64 %34, %37
   %39 = add nuw nsw i64 %33, 1
   %40 = icmp eq i64 %39, %31
-  br i1 %40, label %41, label %32, !llvm.loop !127
+  br i1 %40, label %41, label %32, !llvm.loop !128
 
 41:                                               ; preds = %32, %8
   %42 = phi i64 [ 1, %8 ], [ %38, %32 ]
@@ -11377,7 +11317,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %108 = select i1 %107, i32 %97, i32 0
   %109 = add nuw nsw i64 %96, 1
   %110 = icmp eq i64 %109, %79
-  br i1 %110, label %80, label %95, !llvm.loop !161
+  br i1 %110, label %80, label %95, !llvm.loop !162
 
 111:                                              ; preds = %164, %80
   %112 = load i8, ptr %2, align 8
@@ -11453,13 +11393,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   store i32 %160, ptr %161, align 4
   %162 = add nsw i64 %149, 1
   %163 = icmp slt i64 %162, %147
-  br i1 %163, label %148, label %164, !llvm.loop !162
+  br i1 %163, label %148, label %164, !llvm.loop !163
 
 164:                                              ; preds = %148, %131
   %165 = add nuw nsw i64 %117, 16
   %166 = icmp sgt i64 %89, %165
   %167 = select i1 %90, i1 %166, i1 false
-  br i1 %167, label %116, label %111, !llvm.loop !163
+  br i1 %167, label %116, label %111, !llvm.loop !164
 
 168:                                              ; preds = %114, %179
   %169 = phi i64 [ 1, %114 ], [ %180, %179 ]
@@ -11475,13 +11415,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
 176:                                              ; preds = %168, %179, %111
   %177 = add nuw nsw i64 %74, 1
   %178 = icmp eq i64 %177, %42
-  br i1 %178, label %69, label %73, !llvm.loop !164
+  br i1 %178, label %69, label %73, !llvm.loop !165
 
 179:                                              ; preds = %168
   store i32 0, ptr %170, align 4
   %180 = add nuw nsw i64 %169, 1
   %181 = icmp eq i64 %180, %115
-  br i1 %181, label %176, label %168, !llvm.loop !165
+  br i1 %181, label %176, label %168, !llvm.loop !166
 
 182:                                              ; preds = %69
   %183 = getelementptr inbounds i8, ptr %0, i64 200
@@ -11548,7 +11488,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
   %36 = add i32 %16, -1
   %37 = and i32 %36, %16
   %38 = icmp eq i32 %37, 0
-  br i1 %38, label %27, label %15, !llvm.loop !166
+  br i1 %38, label %27, label %15, !llvm.loop !167
 
 39:                                               ; preds = %25, %52
   %40 = phi i64 [ 0, %25 ], [ %53, %52 ]
@@ -11573,7 +11513,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
 52:                                               ; preds = %49, %45, %39
   %53 = add nuw nsw i64 %40, 1
   %54 = icmp eq i64 %53, %23
-  br i1 %54, label %32, label %39, !llvm.loop !167
+  br i1 %54, label %32, label %39, !llvm.loop !168
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -11659,7 +11599,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
 
 70:                                               ; preds = %62, %58, %43
   %71 = add nsw i64 %44, 1
-  br label %92, !llvm.loop !168
+  br label %92, !llvm.loop !169
 
 72:                                               ; preds = %62
   %73 = load i32, ptr %20, align 4
@@ -11687,7 +11627,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %83, ptr noundef nonnull align 8 dereferenceable(192) %85, i64 192, i1 false)
   %86 = load i64, ptr %7, align 8
   %87 = icmp slt i64 %84, %86
-  br i1 %87, label %81, label %88, !llvm.loop !169
+  br i1 %87, label %81, label %88, !llvm.loop !170
 
 88:                                               ; preds = %81, %77
   %89 = phi i64 [ %79, %77 ], [ %86, %81 ]
@@ -11743,7 +11683,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %25 = add nuw nsw i64 %12, 1
   %26 = icmp slt i64 %25, %5
   %27 = icmp eq i64 %25, %5
-  br i1 %27, label %28, label %10, !llvm.loop !170
+  br i1 %27, label %28, label %10, !llvm.loop !171
 
 28:                                               ; preds = %24, %1, %20
   %29 = phi i1 [ %11, %20 ], [ %6, %1 ], [ %26, %24 ]
@@ -11775,7 +11715,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %45 = getelementptr inbounds [256 x %struct.Store], ptr %35, i64 0, i64 %44
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %43, ptr noundef nonnull align 8 dereferenceable(192) %45, i64 192, i1 false)
   %46 = icmp eq i64 %44, %39
-  br i1 %46, label %47, label %41, !llvm.loop !169
+  br i1 %46, label %47, label %41, !llvm.loop !170
 
 47:                                               ; preds = %41, %37
   %48 = icmp eq i64 %39, 0
@@ -11788,7 +11728,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
 50:                                               ; preds = %47, %49
   %51 = load i64, ptr %4, align 8
   %52 = icmp eq i64 %51, 0
-  br i1 %52, label %53, label %37, !llvm.loop !171
+  br i1 %52, label %53, label %37, !llvm.loop !172
 
 53:                                               ; preds = %50, %31, %28
   %54 = phi i64 [ %30, %28 ], [ 0, %31 ], [ 0, %50 ]
@@ -11863,7 +11803,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !172
+  br i1 %52, label %29, label %31, !llvm.loop !173
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -11917,7 +11857,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
 86:                                               ; preds = %82, %70
   %87 = add nuw nsw i64 %71, 1
   %88 = icmp eq i64 %87, 4
-  br i1 %88, label %89, label %70, !llvm.loop !173
+  br i1 %88, label %89, label %70, !llvm.loop !174
 
 89:                                               ; preds = %86
   %90 = getelementptr inbounds i8, ptr %1, i64 208
@@ -11949,7 +11889,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   tail call void @llvm.memset.p0.i64(ptr align 1 %109, i8 0, i64 %111, i1 false)
   %112 = add nuw nsw i64 %94, 1
   %113 = icmp eq i64 %112, 4
-  br i1 %113, label %66, label %93, !llvm.loop !174
+  br i1 %113, label %66, label %93, !llvm.loop !175
 
 114:                                              ; preds = %56, %89
   %115 = phi i32 [ 0, %89 ], [ %58, %56 ]
@@ -12025,7 +11965,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %51 = add nuw nsw i32 %34, %50
   %52 = add nuw nsw i64 %33, 1
   %53 = icmp eq i64 %52, 4
-  br i1 %53, label %30, label %32, !llvm.loop !172
+  br i1 %53, label %30, label %32, !llvm.loop !173
 
 54:                                               ; preds = %30
   %55 = getelementptr inbounds i8, ptr %0, i64 16
@@ -12130,7 +12070,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 128:                                              ; preds = %131
   %129 = add nuw nsw i64 %122, 1
   %130 = icmp eq i64 %129, 4
-  br i1 %130, label %117, label %120, !llvm.loop !175
+  br i1 %130, label %117, label %120, !llvm.loop !176
 
 131:                                              ; preds = %120, %131
   %132 = phi i64 [ 0, %120 ], [ %138, %131 ]
@@ -12141,7 +12081,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %137 = or i64 %136, %133
   %138 = add nuw nsw i64 %132, 1
   %139 = icmp eq i64 %138, 32
-  br i1 %139, label %128, label %131, !llvm.loop !176
+  br i1 %139, label %128, label %131, !llvm.loop !177
 
 140:                                              ; preds = %111, %117
   %141 = phi i32 [ 1, %111 ], [ %119, %117 ]
@@ -12209,7 +12149,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 187:                                              ; preds = %190
   %188 = add nuw nsw i64 %181, 1
   %189 = icmp eq i64 %188, 4
-  br i1 %189, label %176, label %179, !llvm.loop !175
+  br i1 %189, label %176, label %179, !llvm.loop !176
 
 190:                                              ; preds = %179, %190
   %191 = phi i64 [ 0, %179 ], [ %197, %190 ]
@@ -12220,7 +12160,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %196 = or i64 %195, %192
   %197 = add nuw nsw i64 %191, 1
   %198 = icmp eq i64 %197, 32
-  br i1 %198, label %187, label %190, !llvm.loop !176
+  br i1 %198, label %187, label %190, !llvm.loop !177
 
 199:                                              ; preds = %170, %176
   %200 = phi i32 [ 1, %170 ], [ %178, %176 ]
@@ -12354,7 +12294,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 280:                                              ; preds = %283
   %281 = add nuw nsw i64 %284, 1
   %282 = icmp eq i64 %281, 32
-  br i1 %282, label %289, label %283, !llvm.loop !177
+  br i1 %282, label %289, label %283, !llvm.loop !178
 
 283:                                              ; preds = %273, %280
   %284 = phi i64 [ 0, %273 ], [ %281, %280 ]
@@ -12367,7 +12307,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 289:                                              ; preds = %280
   %290 = add nuw nsw i64 %274, 1
   %291 = icmp eq i64 %290, 4
-  br i1 %291, label %292, label %273, !llvm.loop !178
+  br i1 %291, label %292, label %273, !llvm.loop !179
 
 292:                                              ; preds = %289, %265
   %293 = icmp ne i32 %266, 0
@@ -12400,7 +12340,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 315:                                              ; preds = %365
   %316 = add nuw nsw i64 %324, 1
   %317 = icmp eq i64 %316, 4
-  br i1 %317, label %318, label %323, !llvm.loop !179
+  br i1 %317, label %318, label %323, !llvm.loop !180
 
 318:                                              ; preds = %315
   %319 = load i64, ptr %72, align 64
@@ -12448,7 +12388,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %349 = or i32 %340, %348
   %350 = add nuw nsw i64 %341, 1
   %351 = icmp eq i64 %350, %68
-  br i1 %351, label %335, label %339, !llvm.loop !180
+  br i1 %351, label %335, label %339, !llvm.loop !181
 
 352:                                              ; preds = %337, %352
   %353 = phi i32 [ %336, %337 ], [ %362, %352 ]
@@ -12463,7 +12403,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %362 = or i32 %353, %361
   %363 = add nuw nsw i64 %354, 1
   %364 = icmp eq i64 %363, 4
-  br i1 %364, label %365, label %352, !llvm.loop !181
+  br i1 %364, label %365, label %352, !llvm.loop !182
 
 365:                                              ; preds = %352, %335
   %366 = phi i32 [ %336, %335 ], [ %362, %352 ]
@@ -12499,13 +12439,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %386 = phi i64 [ %387, %389 ], [ 0, %380 ]
   %387 = add nuw nsw i64 %386, 1
   %388 = icmp eq i64 %387, %68
-  br i1 %388, label %397, label %389, !llvm.loop !182
+  br i1 %388, label %397, label %389, !llvm.loop !183
 
 389:                                              ; preds = %385
   %390 = getelementptr inbounds i32, ptr %73, i64 %387
   %391 = load i32, ptr %390, align 4
   %392 = icmp eq i32 %382, %391
-  br i1 %392, label %393, label %385, !llvm.loop !182
+  br i1 %392, label %393, label %385, !llvm.loop !183
 
 393:                                              ; preds = %389
   %394 = icmp ult i64 %387, %68
@@ -12519,7 +12459,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %398 = add nuw nsw i64 %379, 1
   %399 = icmp ugt i64 %379, 2
   %400 = icmp eq i64 %398, 4
-  br i1 %400, label %402, label %377, !llvm.loop !183
+  br i1 %400, label %402, label %377, !llvm.loop !184
 
 401:                                              ; preds = %395
   br i1 %378, label %402, label %705
@@ -12527,7 +12467,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 402:                                              ; preds = %397, %368, %401
   %403 = add nuw nsw i64 %369, 1
   %404 = icmp eq i64 %403, %319
-  br i1 %404, label %405, label %368, !llvm.loop !184
+  br i1 %404, label %405, label %368, !llvm.loop !185
 
 405:                                              ; preds = %402, %318, %292
   %406 = getelementptr inbounds i8, ptr %1, i64 40
@@ -12571,7 +12511,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 433:                                              ; preds = %436, %426
   %434 = add nuw nsw i64 %427, 1
   %435 = icmp eq i64 %434, 4
-  br i1 %435, label %450, label %426, !llvm.loop !185
+  br i1 %435, label %450, label %426, !llvm.loop !186
 
 436:                                              ; preds = %428, %436
   %437 = phi i64 [ 0, %428 ], [ %448, %436 ]
@@ -12589,7 +12529,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i64 %447, ptr %445, align 8
   %448 = add nuw nsw i64 %437, 1
   %449 = icmp eq i64 %448, %416
-  br i1 %449, label %433, label %436, !llvm.loop !186
+  br i1 %449, label %433, label %436, !llvm.loop !187
 
 450:                                              ; preds = %433, %405
   %451 = load i32, ptr %82, align 4
@@ -12680,13 +12620,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %510 = phi i64 [ %511, %513 ], [ 0, %504 ]
   %511 = add nuw nsw i64 %510, 1
   %512 = icmp eq i64 %511, %68
-  br i1 %512, label %521, label %513, !llvm.loop !182
+  br i1 %512, label %521, label %513, !llvm.loop !183
 
 513:                                              ; preds = %509
   %514 = getelementptr inbounds i32, ptr %73, i64 %511
   %515 = load i32, ptr %514, align 4
   %516 = icmp eq i32 %506, %515
-  br i1 %516, label %517, label %509, !llvm.loop !182
+  br i1 %516, label %517, label %509, !llvm.loop !183
 
 517:                                              ; preds = %513
   %518 = icmp ult i64 %511, %68
@@ -12700,7 +12640,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %522 = add nuw nsw i64 %503, 1
   %523 = icmp sge i64 %522, %499
   %524 = icmp eq i64 %522, %499
-  br i1 %524, label %525, label %501, !llvm.loop !183
+  br i1 %524, label %525, label %501, !llvm.loop !184
 
 525:                                              ; preds = %521, %519, %496, %491, %493
   %526 = phi i32 [ %492, %491 ], [ %477, %493 ], [ %477, %496 ], [ %477, %519 ], [ %477, %521 ]
@@ -12711,7 +12651,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %529 = add i64 %476, -1
   %530 = and i64 %529, %476
   %531 = icmp eq i64 %530, 0
-  br i1 %531, label %532, label %474, !llvm.loop !187
+  br i1 %531, label %532, label %474, !llvm.loop !188
 
 532:                                              ; preds = %525, %528, %466
   %533 = phi i1 [ %469, %466 ], [ %475, %525 ], [ %531, %528 ]
@@ -12754,7 +12694,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 555:                                              ; preds = %558
   %556 = add nuw nsw i64 %553, 1
   %557 = icmp eq i64 %556, %68
-  br i1 %557, label %573, label %552, !llvm.loop !188
+  br i1 %557, label %573, label %552, !llvm.loop !189
 
 558:                                              ; preds = %552, %558
   %559 = phi i64 [ 0, %552 ], [ %571, %558 ]
@@ -12773,7 +12713,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> <i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936>, ptr %568, align 64
   %571 = add nuw nsw i64 %559, 1
   %572 = icmp eq i64 %571, 4
-  br i1 %572, label %555, label %558, !llvm.loop !189
+  br i1 %572, label %555, label %558, !llvm.loop !190
 
 573:                                              ; preds = %555, %540, %537, %535
   %574 = phi i32 [ -1, %537 ], [ %534, %535 ], [ %543, %540 ], [ %543, %555 ]
@@ -12803,7 +12743,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 587:                                              ; preds = %590
   %588 = add nuw nsw i64 %585, 1
   %589 = icmp eq i64 %588, 4
-  br i1 %589, label %605, label %584, !llvm.loop !190
+  br i1 %589, label %605, label %584, !llvm.loop !191
 
 590:                                              ; preds = %584, %590
   %591 = phi i64 [ 0, %584 ], [ %603, %590 ]
@@ -12821,7 +12761,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> %601, ptr %602, align 64
   %603 = add nuw nsw i64 %591, 1
   %604 = icmp eq i64 %603, 4
-  br i1 %604, label %587, label %590, !llvm.loop !191
+  br i1 %604, label %587, label %590, !llvm.loop !192
 
 605:                                              ; preds = %587, %576
   %606 = load i64, ptr %72, align 64
@@ -12887,7 +12827,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %648, align 1
   %649 = add nuw nsw i64 %644, 1
   %650 = icmp eq i64 %649, %68
-  br i1 %650, label %640, label %643, !llvm.loop !192
+  br i1 %650, label %640, label %643, !llvm.loop !193
 
 651:                                              ; preds = %640, %651
   %652 = phi i64 [ %657, %651 ], [ 0, %640 ]
@@ -12898,12 +12838,12 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %656, align 1
   %657 = add nuw nsw i64 %652, 1
   %658 = icmp eq i64 %657, 4
-  br i1 %658, label %659, label %651, !llvm.loop !193
+  br i1 %658, label %659, label %651, !llvm.loop !194
 
 659:                                              ; preds = %651, %640
   %660 = add nuw nsw i64 %630, 1
   %661 = icmp eq i64 %660, 4
-  br i1 %661, label %662, label %629, !llvm.loop !194
+  br i1 %661, label %662, label %629, !llvm.loop !195
 
 662:                                              ; preds = %659, %605
   %663 = getelementptr inbounds i8, ptr %1, i64 200
@@ -12962,7 +12902,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 696:                                              ; preds = %692, %680
   %697 = add nuw nsw i64 %681, 1
   %698 = icmp eq i64 %697, 4
-  br i1 %698, label %699, label %680, !llvm.loop !173
+  br i1 %698, label %699, label %680, !llvm.loop !174
 
 699:                                              ; preds = %696
   %700 = getelementptr inbounds i8, ptr %1, i64 208
@@ -13036,7 +12976,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %47 = phi i32 [ %26, %25 ], [ %110, %100 ]
   %48 = add nuw nsw i64 %27, 1
   %49 = icmp eq i64 %48, %8
-  br i1 %49, label %41, label %25, !llvm.loop !195
+  br i1 %49, label %41, label %25, !llvm.loop !196
 
 50:                                               ; preds = %28, %100
   %51 = phi i32 [ %26, %28 ], [ %110, %100 ]
@@ -13115,7 +13055,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %110 = or i32 %51, %109
   %111 = add nuw nsw i64 %52, 1
   %112 = icmp eq i64 %111, %10
-  br i1 %112, label %46, label %50, !llvm.loop !196
+  br i1 %112, label %46, label %50, !llvm.loop !197
 
 113:                                              ; preds = %41
   %114 = getelementptr inbounds i8, ptr %1, i64 24
@@ -13226,7 +13166,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %197 = phi i32 [ %169, %168 ], [ %306, %266 ]
   %198 = add nuw nsw i64 %170, 1
   %199 = icmp eq i64 %198, %8
-  br i1 %199, label %194, label %168, !llvm.loop !197
+  br i1 %199, label %194, label %168, !llvm.loop !198
 
 200:                                              ; preds = %171, %266
   %201 = phi i32 [ %169, %171 ], [ %306, %266 ]
@@ -13313,7 +13253,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
 266:                                              ; preds = %301
   %267 = add nuw nsw i64 %202, 1
   %268 = icmp eq i64 %267, %10
-  br i1 %268, label %196, label %200, !llvm.loop !198
+  br i1 %268, label %196, label %200, !llvm.loop !199
 
 269:                                              ; preds = %250, %301
   %270 = phi i32 [ %262, %250 ], [ %306, %301 ]
@@ -13363,7 +13303,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %306 = or i32 %270, %305
   %307 = add nsw i64 %271, 1
   %308 = icmp slt i64 %307, %265
-  br i1 %308, label %269, label %266, !llvm.loop !199
+  br i1 %308, label %269, label %266, !llvm.loop !200
 
 309:                                              ; preds = %138, %194, %134
   %310 = phi i1 [ %136, %134 ], [ true, %138 ], [ %195, %194 ]
@@ -13425,7 +13365,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 42:                                               ; preds = %102, %28
   %43 = add nuw nsw i64 %29, 1
   %44 = icmp eq i64 %43, %9
-  br i1 %44, label %41, label %28, !llvm.loop !200
+  br i1 %44, label %41, label %28, !llvm.loop !201
 
 45:                                               ; preds = %30, %102
   %46 = phi i64 [ 0, %30 ], [ %103, %102 ]
@@ -13503,7 +13443,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 102:                                              ; preds = %105
   %103 = add nuw nsw i64 %46, 1
   %104 = icmp eq i64 %103, %11
-  br i1 %104, label %42, label %45, !llvm.loop !201
+  br i1 %104, label %42, label %45, !llvm.loop !202
 
 105:                                              ; preds = %94, %105
   %106 = phi i64 [ 0, %94 ], [ %113, %105 ]
@@ -13516,7 +13456,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
   store i8 %112, ptr %110, align 1
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, %26
-  br i1 %114, label %102, label %105, !llvm.loop !202
+  br i1 %114, label %102, label %105, !llvm.loop !203
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -13586,7 +13526,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 52:                                               ; preds = %55
   %53 = add nuw nsw i64 %50, 1
   %54 = icmp eq i64 %53, 4
-  br i1 %54, label %65, label %49, !llvm.loop !203
+  br i1 %54, label %65, label %49, !llvm.loop !204
 
 55:                                               ; preds = %55, %49
   %56 = phi i64 [ 0, %49 ], [ %63, %55 ]
@@ -13599,7 +13539,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %61, ptr %62, align 64
   %63 = add nuw nsw i64 %56, 1
   %64 = icmp eq i64 %63, 4
-  br i1 %64, label %52, label %55, !llvm.loop !204
+  br i1 %64, label %52, label %55, !llvm.loop !205
 
 65:                                               ; preds = %52, %22
   %66 = getelementptr inbounds i8, ptr %24, i64 20
@@ -13620,7 +13560,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 75:                                               ; preds = %78
   %76 = add nuw nsw i64 %74, 1
   %77 = icmp eq i64 %76, 4
-  br i1 %77, label %85, label %73, !llvm.loop !205
+  br i1 %77, label %85, label %73, !llvm.loop !206
 
 78:                                               ; preds = %78, %73
   %79 = phi i64 [ 0, %73 ], [ %83, %78 ]
@@ -13630,7 +13570,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %82, ptr %80, align 64
   %83 = add nuw nsw i64 %79, 1
   %84 = icmp eq i64 %83, 4
-  br i1 %84, label %75, label %78, !llvm.loop !206
+  br i1 %84, label %75, label %78, !llvm.loop !207
 
 85:                                               ; preds = %75, %65
   %86 = getelementptr inbounds i8, ptr %24, i64 12
@@ -13663,7 +13603,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %102, ptr %103, align 64
   %104 = add nuw nsw i64 %101, 1
   %105 = icmp eq i64 %101, 0
-  br i1 %105, label %100, label %98, !llvm.loop !207
+  br i1 %105, label %100, label %98, !llvm.loop !208
 
 106:                                              ; preds = %144
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #30
@@ -13672,7 +13612,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   %109 = lshr i32 %108, 3
   %110 = zext nneg i32 %109 to i64
   %111 = icmp ult i64 %107, %110
-  br i1 %111, label %95, label %155, !llvm.loop !208
+  br i1 %111, label %95, label %155, !llvm.loop !209
 
 112:                                              ; preds = %144, %98
   %113 = phi i64 [ 0, %98 ], [ %145, %144 ]
@@ -13740,13 +13680,13 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %140, ptr %141, align 64
   %142 = add nuw nsw i64 %134, 1
   %143 = icmp eq i64 %142, 4
-  br i1 %143, label %116, label %133, !llvm.loop !209
+  br i1 %143, label %116, label %133, !llvm.loop !210
 
 144:                                              ; preds = %147
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #30
   %145 = add nuw nsw i64 %113, 1
   %146 = icmp eq i64 %145, 4
-  br i1 %146, label %106, label %112, !llvm.loop !210
+  br i1 %146, label %106, label %112, !llvm.loop !211
 
 147:                                              ; preds = %125, %147
   %148 = phi i64 [ %153, %147 ], [ 0, %125 ]
@@ -13757,12 +13697,12 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %150, ptr %152, align 64
   %153 = add nuw nsw i64 %148, 1
   %154 = icmp eq i64 %153, 4
-  br i1 %154, label %144, label %147, !llvm.loop !211
+  br i1 %154, label %144, label %147, !llvm.loop !212
 
 155:                                              ; preds = %106, %85, %17
   %156 = add nuw nsw i64 %18, 1
   %157 = icmp eq i64 %156, %2
-  br i1 %157, label %16, label %17, !llvm.loop !212
+  br i1 %157, label %16, label %17, !llvm.loop !213
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -13833,7 +13773,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !172
+  br i1 %52, label %29, label %31, !llvm.loop !173
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -13897,7 +13837,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
 94:                                               ; preds = %90, %78
   %95 = add nuw nsw i64 %79, 1
   %96 = icmp eq i64 %95, 4
-  br i1 %96, label %97, label %78, !llvm.loop !173
+  br i1 %96, label %97, label %78, !llvm.loop !174
 
 97:                                               ; preds = %94
   %98 = getelementptr inbounds i8, ptr %1, i64 208
@@ -13979,7 +13919,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !172
+  br i1 %52, label %29, label %31, !llvm.loop !173
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -14140,7 +14080,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %170 = load i32, ptr %120, align 4
   %171 = zext i32 %170 to i64
   %172 = icmp ult i64 %169, %171
-  br i1 %172, label %163, label %160, !llvm.loop !213
+  br i1 %172, label %163, label %160, !llvm.loop !214
 
 173:                                              ; preds = %160, %173
   %174 = phi i64 [ %179, %173 ], [ 0, %160 ]
@@ -14151,17 +14091,17 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 0, ptr %178, align 1
   %179 = add nuw nsw i64 %174, 1
   %180 = icmp eq i64 %179, 4
-  br i1 %180, label %181, label %173, !llvm.loop !214
+  br i1 %180, label %181, label %173, !llvm.loop !215
 
 181:                                              ; preds = %173, %160
   %182 = add nuw nsw i64 %148, 1
   %183 = icmp eq i64 %182, 4
-  br i1 %183, label %184, label %147, !llvm.loop !215
+  br i1 %183, label %184, label %147, !llvm.loop !216
 
 184:                                              ; preds = %181, %115
   %185 = add nuw nsw i64 %116, 1
   %186 = icmp eq i64 %185, %93
-  br i1 %186, label %107, label %115, !llvm.loop !216
+  br i1 %186, label %107, label %115, !llvm.loop !217
 
 187:                                              ; preds = %111, %187
   %188 = phi i64 [ 0, %111 ], [ %203, %187 ]
@@ -14183,7 +14123,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i64 %194, ptr %202, align 8
   %203 = add nuw nsw i64 %188, 1
   %204 = icmp eq i64 %203, 4
-  br i1 %204, label %205, label %187, !llvm.loop !217
+  br i1 %204, label %205, label %187, !llvm.loop !218
 
 205:                                              ; preds = %187, %107
   %206 = load i64, ptr %77, align 64
@@ -14243,7 +14183,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %247 = add nsw i64 %224, 1
   %248 = load i64, ptr %77, align 64
   %249 = icmp slt i64 %247, %248
-  br i1 %249, label %223, label %212, !llvm.loop !218
+  br i1 %249, label %223, label %212, !llvm.loop !219
 
 250:                                              ; preds = %240, %284
   %251 = phi i64 [ 0, %240 ], [ %285, %284 ]
@@ -14276,7 +14216,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %273 = load i32, ptr %229, align 4
   %274 = zext i32 %273 to i64
   %275 = icmp ult i64 %272, %274
-  br i1 %275, label %266, label %263, !llvm.loop !219
+  br i1 %275, label %266, label %263, !llvm.loop !220
 
 276:                                              ; preds = %263, %276
   %277 = phi i64 [ %282, %276 ], [ 0, %263 ]
@@ -14287,7 +14227,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 1, ptr %281, align 1
   %282 = add nuw nsw i64 %277, 1
   %283 = icmp eq i64 %282, 4
-  br i1 %283, label %284, label %276, !llvm.loop !220
+  br i1 %283, label %284, label %276, !llvm.loop !221
 
 284:                                              ; preds = %276, %263
   %285 = add nuw nsw i64 %251, 1
@@ -14295,7 +14235,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %287 = icmp ne i64 %286, 0
   %288 = icmp ult i64 %251, 3
   %289 = select i1 %287, i1 %288, i1 false
-  br i1 %289, label %250, label %244, !llvm.loop !221
+  br i1 %289, label %250, label %244, !llvm.loop !222
 
 290:                                              ; preds = %306, %212
   %291 = load i64, ptr %214, align 16
@@ -14327,13 +14267,13 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %307 = add i64 %296, -1
   %308 = and i64 %307, %296
   %309 = icmp eq i64 %308, 0
-  br i1 %309, label %290, label %295, !llvm.loop !222
+  br i1 %309, label %290, label %295, !llvm.loop !223
 
 310:                                              ; preds = %314
   %311 = add nuw nsw i64 %305, 1
   %312 = load i64, ptr %298, align 64
   %313 = icmp slt i64 %311, %312
-  br i1 %313, label %304, label %306, !llvm.loop !223
+  br i1 %313, label %304, label %306, !llvm.loop !224
 
 314:                                              ; preds = %304, %314
   %315 = phi i64 [ 0, %304 ], [ %329, %314 ]
@@ -14353,7 +14293,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store <32 x float> %317, ptr %328, align 64
   %329 = add nuw nsw i64 %315, 1
   %330 = icmp eq i64 %329, 4
-  br i1 %330, label %310, label %314, !llvm.loop !224
+  br i1 %330, label %310, label %314, !llvm.loop !225
 
 331:                                              ; preds = %290, %92
   %332 = load i64, ptr %78, align 8
@@ -14397,7 +14337,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 357:                                              ; preds = %353, %341
   %358 = add nuw nsw i64 %342, 1
   %359 = icmp eq i64 %358, 4
-  br i1 %359, label %360, label %341, !llvm.loop !173
+  br i1 %359, label %360, label %341, !llvm.loop !174
 
 360:                                              ; preds = %357
   %361 = getelementptr inbounds i8, ptr %1, i64 208
@@ -14417,7 +14357,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %371 = add nsw i64 %365, 1
   %372 = load i64, ptr %78, align 8
   %373 = icmp slt i64 %371, %372
-  br i1 %373, label %364, label %336, !llvm.loop !225
+  br i1 %373, label %364, label %336, !llvm.loop !226
 
 374:                                              ; preds = %56, %360
   %375 = phi i32 [ 0, %360 ], [ %58, %56 ]
@@ -14486,7 +14426,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 54:                                               ; preds = %115, %40
   %55 = add nuw nsw i64 %41, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %53, label %40, !llvm.loop !226
+  br i1 %56, label %53, label %40, !llvm.loop !227
 
 57:                                               ; preds = %42, %115
   %58 = phi i64 [ 0, %42 ], [ %116, %115 ]
@@ -14565,7 +14505,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 115:                                              ; preds = %129
   %116 = add nuw nsw i64 %58, 1
   %117 = icmp eq i64 %116, %23
-  br i1 %117, label %54, label %57, !llvm.loop !227
+  br i1 %117, label %54, label %57, !llvm.loop !228
 
 118:                                              ; preds = %106, %129
   %119 = phi i64 [ %113, %106 ], [ %130, %129 ]
@@ -14585,7 +14525,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 129:                                              ; preds = %132
   %130 = add nsw i64 %119, 1
   %131 = icmp slt i64 %130, %114
-  br i1 %131, label %118, label %115, !llvm.loop !228
+  br i1 %131, label %118, label %115, !llvm.loop !229
 
 132:                                              ; preds = %118, %132
   %133 = phi i64 [ 0, %118 ], [ %136, %132 ]
@@ -14594,7 +14534,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
   store i32 %38, ptr %135, align 4
   %136 = add nuw nsw i64 %133, 1
   %137 = icmp eq i64 %136, 4
-  br i1 %137, label %129, label %132, !llvm.loop !229
+  br i1 %137, label %129, label %132, !llvm.loop !230
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none)
@@ -14695,7 +14635,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %35, 1
   %52 = icmp eq i64 %51, 3
-  br i1 %52, label %29, label %34, !llvm.loop !230
+  br i1 %52, label %29, label %34, !llvm.loop !231
 
 53:                                               ; preds = %29
   %54 = load i32, ptr %6, align 4
@@ -14712,7 +14652,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #30
   %62 = add nuw nsw i64 %27, 1
   %63 = icmp eq i64 %62, 32
-  br i1 %63, label %22, label %26, !llvm.loop !231
+  br i1 %63, label %22, label %26, !llvm.loop !232
 
 64:                                               ; preds = %24, %64
   %65 = phi i32 [ %3, %24 ], [ %75, %64 ]
@@ -14728,7 +14668,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %74 = add i32 %65, -1
   %75 = and i32 %74, %65
   %76 = icmp eq i32 %75, 0
-  br i1 %76, label %77, label %64, !llvm.loop !232
+  br i1 %76, label %77, label %64, !llvm.loop !233
 
 77:                                               ; preds = %64, %22
   call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #30
@@ -14830,7 +14770,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %143 = add i32 %126, -1
   %144 = and i32 %143, %126
   %145 = icmp eq i32 %144, 0
-  br i1 %145, label %197, label %125, !llvm.loop !233
+  br i1 %145, label %197, label %125, !llvm.loop !234
 
 146:                                              ; preds = %119
   %147 = and i32 %15, 1
@@ -14878,7 +14818,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %172 = add i32 %164, -1
   %173 = and i32 %172, %164
   %174 = icmp eq i32 %173, 0
-  br i1 %174, label %175, label %163, !llvm.loop !234
+  br i1 %174, label %175, label %163, !llvm.loop !235
 
 175:                                              ; preds = %163, %159
   %176 = phi <32 x i32> [ %160, %159 ], [ %171, %163 ]
@@ -14909,7 +14849,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %194 = add i32 %184, -1
   %195 = and i32 %194, %184
   %196 = icmp eq i32 %195, 0
-  br i1 %196, label %199, label %183, !llvm.loop !235
+  br i1 %196, label %199, label %183, !llvm.loop !236
 
 197:                                              ; preds = %125, %122
   %198 = phi <32 x i32> [ %123, %122 ], [ %142, %125 ]
@@ -14950,7 +14890,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %216 = add i32 %211, -1
   %217 = and i32 %216, %211
   %218 = icmp eq i32 %217, 0
-  br i1 %218, label %219, label %210, !llvm.loop !236
+  br i1 %218, label %219, label %210, !llvm.loop !237
 
 219:                                              ; preds = %210, %201, %208
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #30
@@ -15591,7 +15531,7 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   store i32 %68, ptr %69, align 4
   %70 = add nuw nsw i64 %43, 1
   %71 = icmp eq i64 %70, 32
-  br i1 %71, label %72, label %42, !llvm.loop !237
+  br i1 %71, label %72, label %42, !llvm.loop !238
 
 72:                                               ; preds = %42
   %73 = lshr <32 x i32> %8, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
@@ -15688,7 +15628,7 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   store i32 %46, ptr %47, align 4
   %48 = add nuw nsw i64 %21, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %50, label %20, !llvm.loop !237
+  br i1 %49, label %50, label %20, !llvm.loop !238
 
 50:                                               ; preds = %20
   %51 = lshr <32 x i32> %8, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
@@ -15759,7 +15699,7 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %29 = select i1 %28, i32 -1, i32 %27
   %30 = add nuw nsw i32 %26, 1
   %31 = icmp eq i32 %30, 32
-  br i1 %31, label %23, label %25, !llvm.loop !238
+  br i1 %31, label %23, label %25, !llvm.loop !239
 
 32:                                               ; preds = %23
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #30
@@ -16207,7 +16147,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %159 = add i32 %144, -1
   %160 = and i32 %159, %144
   %161 = icmp eq i32 %160, 0
-  br i1 %161, label %162, label %143, !llvm.loop !239
+  br i1 %161, label %162, label %143, !llvm.loop !240
 
 162:                                              ; preds = %158, %137
   %163 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 2) #31
@@ -16257,7 +16197,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %194 = add i32 %185, -1
   %195 = and i32 %194, %185
   %196 = icmp eq i32 %195, 0
-  br i1 %196, label %197, label %184, !llvm.loop !43
+  br i1 %196, label %197, label %184, !llvm.loop !41
 
 197:                                              ; preds = %193, %172, %168
   call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 2) #31
@@ -16298,7 +16238,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %222 = add i32 %216, -1
   %223 = and i32 %222, %216
   %224 = icmp eq i32 %223, 0
-  br i1 %224, label %225, label %215, !llvm.loop !240
+  br i1 %224, label %225, label %215, !llvm.loop !241
 
 225:                                              ; preds = %215, %213, %198
   %226 = phi ptr [ %127, %198 ], [ %204, %213 ], [ %204, %215 ]
@@ -16493,7 +16433,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %354 = add i32 %246, -1
   %355 = and i32 %354, %246
   %356 = icmp eq i32 %355, 0
-  br i1 %356, label %249, label %245, !llvm.loop !241
+  br i1 %356, label %249, label %245, !llvm.loop !242
 
 357:                                              ; preds = %156, %251, %124, %162, %165, %200, %116, %113
   %358 = phi i32 [ 1, %113 ], [ 1, %116 ], [ 0, %251 ], [ 1, %124 ], [ 1, %162 ], [ 1, %165 ], [ 1, %200 ], [ 1, %156 ]
@@ -16686,7 +16626,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %45, label %28, !llvm.loop !242
+  br i1 %44, label %45, label %28, !llvm.loop !243
 
 45:                                               ; preds = %41, %20
   %46 = xor i32 %22, -1
@@ -16845,7 +16785,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %153 = add i32 %83, -1
   %154 = and i32 %153, %83
   %155 = icmp eq i32 %154, 0
-  br i1 %155, label %79, label %82, !llvm.loop !243
+  br i1 %155, label %79, label %82, !llvm.loop !244
 
 156:                                              ; preds = %79, %179
   %157 = phi i32 [ %3, %79 ], [ %181, %179 ]
@@ -16884,7 +16824,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %180 = add i32 %157, -1
   %181 = and i32 %180, %157
   %182 = icmp eq i32 %181, 0
-  br i1 %182, label %183, label %156, !llvm.loop !244
+  br i1 %182, label %183, label %156, !llvm.loop !245
 
 183:                                              ; preds = %137, %179, %60
   %184 = phi i32 [ 0, %60 ], [ 0, %179 ], [ 1, %137 ]
@@ -16953,7 +16893,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !242
+  br i1 %42, label %43, label %26, !llvm.loop !243
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -17024,7 +16964,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %90 = add i32 %67, -1
   %91 = and i32 %90, %67
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %69, label %65, !llvm.loop !245
+  br i1 %92, label %69, label %65, !llvm.loop !246
 
 93:                                               ; preds = %69
   %94 = icmp eq i32 %70, %3
@@ -17079,7 +17019,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %125 = add i32 %109, -1
   %126 = and i32 %125, %109
   %127 = icmp eq i32 %126, 0
-  br i1 %127, label %128, label %108, !llvm.loop !246
+  br i1 %127, label %128, label %108, !llvm.loop !247
 
 128:                                              ; preds = %35, %124, %101, %43, %47
   %129 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %101 ], [ 0, %124 ], [ 1, %35 ]
@@ -17142,7 +17082,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !242
+  br i1 %42, label %43, label %26, !llvm.loop !243
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -17218,7 +17158,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %92 = add i32 %74, -1
   %93 = and i32 %92, %74
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %64, label %71, !llvm.loop !247
+  br i1 %94, label %64, label %71, !llvm.loop !248
 
 95:                                               ; preds = %69, %95
   %96 = phi i32 [ %3, %69 ], [ %104, %95 ]
@@ -17232,7 +17172,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %103 = add i32 %96, -1
   %104 = and i32 %103, %96
   %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %95, !llvm.loop !248
+  br i1 %105, label %106, label %95, !llvm.loop !249
 
 106:                                              ; preds = %35, %95, %66, %43, %47
   %107 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %66 ], [ 0, %95 ], [ 1, %35 ]
@@ -17291,7 +17231,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %38 = add i32 %25, -1
   %39 = and i32 %38, %25
   %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %24, !llvm.loop !242
+  br i1 %40, label %41, label %24, !llvm.loop !243
 
 41:                                               ; preds = %37, %16
   %42 = xor i32 %18, -1
@@ -17344,7 +17284,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %75 = add i32 %58, -1
   %76 = and i32 %75, %58
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %78, label %57, !llvm.loop !249
+  br i1 %77, label %78, label %57, !llvm.loop !250
 
 78:                                               ; preds = %33, %67, %52, %41, %45
   %79 = phi i32 [ 1, %45 ], [ 1, %41 ], [ 0, %52 ], [ 0, %67 ], [ 1, %33 ]
@@ -17503,7 +17443,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   store i8 1, ptr %113, align 1
   %114 = add nuw nsw i64 %110, 1
   %115 = icmp eq i64 %114, %105
-  br i1 %115, label %116, label %109, !llvm.loop !250
+  br i1 %115, label %116, label %109, !llvm.loop !251
 
 116:                                              ; preds = %109, %100
   %117 = getelementptr inbounds i8, ptr %1, i64 664
@@ -17599,7 +17539,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %184 = load i64, ptr %154, align 8
   %185 = shl nsw i64 %184, 1
   %186 = icmp slt i64 %183, %185
-  br i1 %186, label %161, label %187, !llvm.loop !251
+  br i1 %186, label %161, label %187, !llvm.loop !252
 
 187:                                              ; preds = %161, %120, %97, %82, %86, %64, %68
   %188 = phi i32 [ 1, %68 ], [ 1, %64 ], [ 1, %86 ], [ 1, %82 ], [ 1, %97 ], [ 0, %120 ], [ 0, %161 ]
@@ -17721,7 +17661,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
   %78 = add nuw nsw i64 %63, 1
   %79 = load i64, ptr %51, align 8
   %80 = icmp slt i64 %78, %79
-  br i1 %80, label %61, label %57, !llvm.loop !252
+  br i1 %80, label %61, label %57, !llvm.loop !253
 
 81:                                               ; preds = %33, %31, %45, %57, %42, %4
   %82 = phi i32 [ 1, %4 ], [ 1, %33 ], [ 1, %31 ], [ 2, %42 ], [ 0, %57 ], [ 0, %45 ]
@@ -17823,7 +17763,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   store i64 %71, ptr %13, align 8
   %76 = add nsw i64 %41, 1
   %77 = icmp slt i64 %76, %21
-  br i1 %77, label %222, label %78, !llvm.loop !253
+  br i1 %77, label %222, label %78, !llvm.loop !254
 
 78:                                               ; preds = %75
   %79 = load i64, ptr %22, align 8
@@ -17864,12 +17804,12 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %99, ptr noundef nonnull align 8 dereferenceable(176) %101, i64 176, i1 false)
   %102 = load i64, ptr %22, align 8
   %103 = icmp slt i64 %100, %102
-  br i1 %103, label %97, label %104, !llvm.loop !254
+  br i1 %103, label %97, label %104, !llvm.loop !255
 
 104:                                              ; preds = %97, %90
   call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %3) #31
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #30
-  br i1 %80, label %105, label %222, !llvm.loop !253
+  br i1 %80, label %105, label %222, !llvm.loop !254
 
 105:                                              ; preds = %78, %104
   %106 = load i64, ptr %26, align 8
@@ -17960,7 +17900,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   %159 = add nuw nsw i64 %150, %158
   %160 = add nuw nsw i64 %149, 1
   %161 = icmp eq i64 %160, %142
-  br i1 %161, label %162, label %148, !llvm.loop !90
+  br i1 %161, label %162, label %148, !llvm.loop !91
 
 162:                                              ; preds = %148, %141
   %163 = phi i64 [ 0, %141 ], [ %159, %148 ]
@@ -17972,7 +17912,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
 166:                                              ; preds = %162, %137, %130
   %167 = add nsw i64 %131, 1
   %168 = icmp eq i64 %131, %129
-  br i1 %168, label %169, label %130, !llvm.loop !255
+  br i1 %168, label %169, label %130, !llvm.loop !256
 
 169:                                              ; preds = %166
   %170 = load i64, ptr %36, align 8
@@ -18045,14 +17985,14 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %209, ptr noundef nonnull align 8 dereferenceable(176) %211, i64 176, i1 false)
   %212 = load i64, ptr %30, align 8
   %213 = icmp slt i64 %210, %212
-  br i1 %213, label %207, label %214, !llvm.loop !254
+  br i1 %213, label %207, label %214, !llvm.loop !255
 
 214:                                              ; preds = %207, %197
   call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %2) #31
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #30
   %215 = load i64, ptr %30, align 8
   %216 = icmp eq i64 %215, 0
-  br i1 %216, label %217, label %188, !llvm.loop !256
+  br i1 %216, label %217, label %188, !llvm.loop !257
 
 217:                                              ; preds = %214, %188, %185, %182
   %218 = load i64, ptr %32, align 8
@@ -18073,7 +18013,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
 226:                                              ; preds = %222, %222
   %227 = load i64, ptr %9, align 8
   %228 = icmp eq i64 %227, %8
-  br i1 %228, label %229, label %39, !llvm.loop !253
+  br i1 %228, label %229, label %39, !llvm.loop !254
 
 229:                                              ; preds = %222, %226, %1
   %230 = phi i64 [ 0, %1 ], [ %225, %222 ], [ 0, %226 ]
@@ -18132,7 +18072,7 @@ define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readon
   %44 = add i32 %26, -1
   %45 = and i32 %44, %26
   %46 = icmp eq i32 %45, 0
-  br i1 %46, label %40, label %24, !llvm.loop !257
+  br i1 %46, label %40, label %24, !llvm.loop !258
 
 47:                                               ; preds = %34, %102
   %48 = phi i32 [ %25, %34 ], [ %105, %102 ]
@@ -18217,7 +18157,7 @@ define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readon
   %105 = or i32 %104, %103
   %106 = add nsw i64 %49, 1
   %107 = icmp slt i64 %106, %33
-  br i1 %107, label %47, label %42, !llvm.loop !258
+  br i1 %107, label %47, label %42, !llvm.loop !259
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
@@ -18247,7 +18187,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %21 = or i64 %20, %15
   %22 = add nuw nsw i64 %14, 1
   %23 = icmp eq i64 %22, 32
-  br i1 %23, label %11, label %13, !llvm.loop !24
+  br i1 %23, label %11, label %13, !llvm.loop !22
 
 24:                                               ; preds = %11
   %25 = load i64, ptr %1, align 8
@@ -18281,7 +18221,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %49 = or i32 %44, %48
   %50 = add nuw nsw i64 %43, 1
   %51 = icmp eq i64 %50, %32
-  br i1 %51, label %52, label %42, !llvm.loop !259
+  br i1 %51, label %52, label %42, !llvm.loop !260
 
 52:                                               ; preds = %42, %24
   %53 = phi i32 [ 0, %24 ], [ %49, %42 ]
@@ -18317,7 +18257,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %75 = or i32 %70, %74
   %76 = add nuw nsw i64 %69, 1
   %77 = icmp eq i64 %76, %32
-  br i1 %77, label %78, label %68, !llvm.loop !259
+  br i1 %77, label %78, label %68, !llvm.loop !260
 
 78:                                               ; preds = %68, %60, %52
   %79 = phi i32 [ %53, %52 ], [ 0, %60 ], [ %75, %68 ]
@@ -18352,7 +18292,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %100 = or i32 %95, %99
   %101 = add nuw nsw i64 %94, 1
   %102 = icmp eq i64 %101, %32
-  br i1 %102, label %103, label %93, !llvm.loop !259
+  br i1 %102, label %103, label %93, !llvm.loop !260
 
 103:                                              ; preds = %93
   %104 = icmp eq i32 %100, 0
@@ -18433,7 +18373,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %167 = add i32 %137, -1
   %168 = and i32 %167, %137
   %169 = icmp eq i32 %168, 0
-  br i1 %169, label %329, label %135, !llvm.loop !260
+  br i1 %169, label %329, label %135, !llvm.loop !261
 
 170:                                              ; preds = %145, %325
   %171 = phi i64 [ %143, %145 ], [ %327, %325 ]
@@ -18634,7 +18574,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %326 = phi i32 [ %324, %321 ], [ %275, %274 ]
   %327 = add nsw i64 %171, 1
   %328 = icmp slt i64 %327, %144
-  br i1 %328, label %170, label %165, !llvm.loop !261
+  br i1 %328, label %170, label %165, !llvm.loop !262
 
 329:                                              ; preds = %165, %7, %109, %81, %105
   %330 = phi i32 [ 0, %105 ], [ 0, %81 ], [ 0, %109 ], [ %2, %7 ], [ %166, %165 ]
@@ -18692,7 +18632,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   %40 = add i32 %31, -1
   %41 = and i32 %40, %31
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %84, label %30, !llvm.loop !32
+  br i1 %42, label %84, label %30, !llvm.loop !30
 
 43:                                               ; preds = %30, %43
   %44 = phi i64 [ %53, %43 ], [ %37, %30 ]
@@ -18709,7 +18649,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   store i16 %27, ptr %52, align 2
   %53 = add nsw i64 %44, 1
   %54 = icmp slt i64 %53, %38
-  br i1 %54, label %43, label %39, !llvm.loop !33
+  br i1 %54, label %43, label %39, !llvm.loop !31
 
 55:                                               ; preds = %17, %64
   %56 = phi i32 [ %2, %17 ], [ %66, %64 ]
@@ -18726,7 +18666,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   %65 = add i32 %56, -1
   %66 = and i32 %65, %56
   %67 = icmp eq i32 %66, 0
-  br i1 %67, label %84, label %55, !llvm.loop !34
+  br i1 %67, label %84, label %55, !llvm.loop !32
 
 68:                                               ; preds = %55, %78
   %69 = phi i64 [ %82, %78 ], [ %62, %55 ]
@@ -18749,7 +18689,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   store i32 %81, ptr %70, align 4
   %82 = add nsw i64 %69, 1
   %83 = icmp slt i64 %82, %63
-  br i1 %83, label %68, label %64, !llvm.loop !35
+  br i1 %83, label %68, label %64, !llvm.loop !33
 
 84:                                               ; preds = %64, %39, %16, %21
   ret void
@@ -18788,7 +18728,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   %29 = or i64 %28, %23
   %30 = add nuw nsw i64 %22, 1
   %31 = icmp eq i64 %30, 32
-  br i1 %31, label %19, label %21, !llvm.loop !24
+  br i1 %31, label %19, label %21, !llvm.loop !22
 
 32:                                               ; preds = %19
   %33 = load i64, ptr %1, align 8
@@ -18823,7 +18763,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i64 %53, ptr %55, align 8
   %56 = add nsw i64 %50, 1
   %57 = icmp slt i64 %56, %41
-  br i1 %57, label %49, label %46, !llvm.loop !262
+  br i1 %57, label %49, label %46, !llvm.loop !263
 
 58:                                               ; preds = %46, %58
   %59 = phi i64 [ %37, %46 ], [ %62, %58 ]
@@ -18832,7 +18772,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i16 %47, ptr %61, align 2
   %62 = add nsw i64 %59, 1
   %63 = icmp slt i64 %62, %41
-  br i1 %63, label %58, label %130, !llvm.loop !263
+  br i1 %63, label %58, label %130, !llvm.loop !264
 
 64:                                               ; preds = %19, %6
   %65 = icmp eq i32 %2, 0
@@ -18871,7 +18811,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   %92 = add i32 %78, -1
   %93 = and i32 %92, %78
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %130, label %77, !llvm.loop !264
+  br i1 %94, label %130, label %77, !llvm.loop !265
 
 95:                                               ; preds = %77, %121
   %96 = phi i64 [ %128, %121 ], [ %85, %77 ]
@@ -18920,7 +18860,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i16 %76, ptr %127, align 2
   %128 = add nsw i64 %96, 1
   %129 = icmp slt i64 %128, %89
-  br i1 %129, label %95, label %91, !llvm.loop !265
+  br i1 %129, label %95, label %91, !llvm.loop !266
 
 130:                                              ; preds = %58, %91, %32, %64
   ret void
@@ -18968,7 +18908,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   store i32 %32, ptr %33, align 4
   %34 = add nuw nsw i64 %21, 1
   %35 = icmp eq i64 %34, 32
-  br i1 %35, label %18, label %20, !llvm.loop !64
+  br i1 %35, label %18, label %20, !llvm.loop !65
 
 36:                                               ; preds = %40
   %37 = getelementptr inbounds i8, ptr %12, i64 160
@@ -18987,7 +18927,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   %48 = or i32 %47, %42
   %49 = add nuw nsw i64 %41, 1
   %50 = icmp eq i64 %49, 32
-  br i1 %50, label %36, label %40, !llvm.loop !65
+  br i1 %50, label %36, label %40, !llvm.loop !66
 
 51:                                               ; preds = %36
   %52 = getelementptr inbounds i8, ptr %12, i64 168
@@ -19025,7 +18965,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   store i32 %71, ptr %72, align 4
   %73 = add nuw nsw i64 %69, 1
   %74 = icmp eq i64 %73, 32
-  br i1 %74, label %65, label %68, !llvm.loop !66
+  br i1 %74, label %65, label %68, !llvm.loop !67
 
 75:                                               ; preds = %55, %65
   %76 = phi i32 [ %63, %65 ], [ %61, %55 ]
@@ -19117,7 +19057,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %34 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %32
   %35 = load i64, ptr %34, align 8
   %36 = icmp eq i64 %35, %14
-  br i1 %36, label %41, label %28, !llvm.loop !266
+  br i1 %36, label %41, label %28, !llvm.loop !267
 
 37:                                               ; preds = %28
   %38 = add i32 %8, 1
@@ -19131,7 +19071,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %43 = add i32 %9, -1
   %44 = and i32 %43, %9
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %16, label %7, !llvm.loop !267
+  br i1 %45, label %16, label %7, !llvm.loop !268
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -19197,7 +19137,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %51 = add i32 %36, -1
   %52 = and i32 %51, %36
   %53 = icmp eq i32 %52, 0
-  br i1 %53, label %42, label %34, !llvm.loop !268
+  br i1 %53, label %42, label %34, !llvm.loop !269
 
 54:                                               ; preds = %34, %84
   %55 = phi i64 [ 0, %34 ], [ %87, %84 ]
@@ -19242,7 +19182,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %86 = or i32 %85, %56
   %87 = add nuw nsw i64 %55, 1
   %88 = icmp eq i64 %87, %33
-  br i1 %88, label %50, label %54, !llvm.loop !269
+  br i1 %88, label %50, label %54, !llvm.loop !270
 
 89:                                               ; preds = %44, %101
   %90 = phi i32 [ %3, %44 ], [ %103, %101 ]
@@ -19265,7 +19205,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %102 = add i32 %90, -1
   %103 = and i32 %102, %90
   %104 = icmp eq i32 %103, 0
-  br i1 %104, label %94, label %89, !llvm.loop !270
+  br i1 %104, label %94, label %89, !llvm.loop !271
 
 105:                                              ; preds = %89, %105
   %106 = phi i64 [ 0, %89 ], [ %119, %105 ]
@@ -19285,7 +19225,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   store i32 %46, ptr %118, align 4
   %119 = add nuw nsw i64 %106, 1
   %120 = icmp eq i64 %119, %49
-  br i1 %120, label %101, label %105, !llvm.loop !271
+  br i1 %120, label %101, label %105, !llvm.loop !272
 
 121:                                              ; preds = %42, %94
   %122 = phi i32 [ 0, %94 ], [ 1, %42 ]
@@ -19326,7 +19266,7 @@ define internal fastcc range(i32 0, 2) i32 @updates_late(ptr nocapture noundef r
   %27 = or i32 %18, %26
   %28 = add nuw nsw i64 %17, 1
   %29 = icmp eq i64 %28, %8
-  br i1 %29, label %14, label %16, !llvm.loop !272
+  br i1 %29, label %14, label %16, !llvm.loop !273
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -19390,7 +19330,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %37, label %28, !llvm.loop !273
+  br i1 %44, label %37, label %28, !llvm.loop !274
 
 45:                                               ; preds = %28, %71
   %46 = phi i64 [ 0, %28 ], [ %73, %71 ]
@@ -19413,7 +19353,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
 59:                                               ; preds = %53
   %60 = add nuw i32 %54, 1
   %61 = icmp eq i32 %60, %51
-  br i1 %61, label %62, label %53, !llvm.loop !274
+  br i1 %61, label %62, label %53, !llvm.loop !275
 
 62:                                               ; preds = %53, %59, %45
   %63 = phi i32 [ 0, %45 ], [ %54, %53 ], [ %51, %59 ]
@@ -19434,14 +19374,14 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %72 = phi i32 [ %47, %62 ], [ %70, %65 ]
   %73 = add nuw nsw i64 %46, 1
   %74 = icmp eq i64 %73, %16
-  br i1 %74, label %41, label %45, !llvm.loop !275
+  br i1 %74, label %41, label %45, !llvm.loop !276
 
 75:                                               ; preds = %20, %37
   %76 = phi i64 [ %40, %37 ], [ %22, %20 ]
   %77 = phi i64 [ %39, %37 ], [ %21, %20 ]
   %78 = add nuw nsw i32 %23, %10
   %79 = icmp ult i32 %78, 32
-  br i1 %79, label %20, label %17, !llvm.loop !276
+  br i1 %79, label %20, label %17, !llvm.loop !277
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -19588,7 +19528,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 122:                                              ; preds = %243
   %123 = add nuw nsw i64 %102, 1
   %124 = icmp eq i64 %123, %74
-  br i1 %124, label %119, label %101, !llvm.loop !277
+  br i1 %124, label %119, label %101, !llvm.loop !278
 
 125:                                              ; preds = %101, %243
   %126 = phi i32 [ 0, %101 ], [ %261, %243 ]
@@ -19778,7 +19718,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %262 = add i32 %127, 1
   %263 = icmp ugt i32 %13, %261
   %264 = select i1 %11, i1 %263, i1 false
-  br i1 %264, label %125, label %122, !llvm.loop !278
+  br i1 %264, label %125, label %122, !llvm.loop !279
 
 265:                                              ; preds = %269
   call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #31
@@ -19802,7 +19742,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %277 = select <32 x i1> %276, <32 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <32 x i32> %271
   %278 = add nuw nsw i64 %270, 1
   %279 = icmp eq i64 %278, 4
-  br i1 %279, label %265, label %269, !llvm.loop !279
+  br i1 %279, label %265, label %269, !llvm.loop !280
 
 280:                                              ; preds = %282
   %281 = icmp eq i32 %286, 0
@@ -19815,7 +19755,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %286 = or i32 %285, %284
   %287 = add nuw nsw i32 %283, 1
   %288 = icmp eq i32 %287, 32
-  br i1 %288, label %280, label %282, !llvm.loop !280
+  br i1 %288, label %280, label %282, !llvm.loop !281
 
 289:                                              ; preds = %280
   call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #31
@@ -19945,7 +19885,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !281
+  br i1 %101, label %28, label %36, !llvm.loop !282
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -19975,7 +19915,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !282
+  br i1 %126, label %102, label %105, !llvm.loop !283
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -20070,7 +20010,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !283
+  br i1 %203, label %204, label %150, !llvm.loop !284
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -20196,7 +20136,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !281
+  br i1 %101, label %28, label %36, !llvm.loop !282
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -20226,7 +20166,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !282
+  br i1 %126, label %102, label %105, !llvm.loop !283
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -20321,7 +20261,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !283
+  br i1 %203, label %204, label %150, !llvm.loop !284
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -20390,7 +20330,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 56:                                               ; preds = %209
   %57 = add nuw nsw i64 %48, 1
   %58 = icmp eq i64 %57, 4
-  br i1 %58, label %55, label %47, !llvm.loop !284
+  br i1 %58, label %55, label %47, !llvm.loop !285
 
 59:                                               ; preds = %47, %209
   %60 = phi i32 [ 0, %47 ], [ %211, %209 ]
@@ -20456,12 +20396,12 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 110:                                              ; preds = %113
   %111 = add nuw nsw i64 %68, 1
   %112 = icmp eq i64 %111, %36
-  br i1 %112, label %80, label %67, !llvm.loop !285
+  br i1 %112, label %80, label %67, !llvm.loop !286
 
 113:                                              ; preds = %194
   %114 = add nuw nsw i32 %100, 1
   %115 = icmp eq i32 %114, 4
-  br i1 %115, label %110, label %99, !llvm.loop !286
+  br i1 %115, label %110, label %99, !llvm.loop !287
 
 116:                                              ; preds = %99, %194
   %117 = phi i32 [ 0, %99 ], [ %198, %194 ]
@@ -20586,7 +20526,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   %198 = add nuw nsw i32 %117, 1
   %199 = icmp ugt i32 %10, %198
   %200 = select i1 %8, i1 %199, i1 false
-  br i1 %200, label %116, label %113, !llvm.loop !287
+  br i1 %200, label %116, label %113, !llvm.loop !288
 
 201:                                              ; preds = %80
   %202 = insertelement <32 x i32> %96, i32 2147483647, i32 %60
@@ -20611,7 +20551,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   store <32 x i32> %210, ptr %52, align 64
   %211 = add nuw nsw i32 %60, 1
   %212 = icmp eq i32 %211, 32
-  br i1 %212, label %56, label %59, !llvm.loop !288
+  br i1 %212, label %56, label %59, !llvm.loop !289
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -20667,7 +20607,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 36:                                               ; preds = %39
   %37 = add nuw nsw i64 %16, 1
   %38 = icmp eq i64 %16, 0
-  br i1 %38, label %15, label %35, !llvm.loop !289
+  br i1 %38, label %15, label %35, !llvm.loop !290
 
 39:                                               ; preds = %15, %39
   %40 = phi i32 [ 0, %15 ], [ %100, %39 ]
@@ -20732,7 +20672,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %99 = fadd contract <32 x float> %98, %87
   %100 = add nuw nsw i32 %40, 1
   %101 = icmp eq i32 %40, 0
-  br i1 %101, label %39, label %36, !llvm.loop !290
+  br i1 %101, label %39, label %36, !llvm.loop !291
 
 102:                                              ; preds = %35, %102
   %103 = phi i64 [ 0, %35 ], [ %109, %102 ]
@@ -20744,7 +20684,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %108, ptr %106, align 64
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, 4
-  br i1 %110, label %111, label %102, !llvm.loop !291
+  br i1 %110, label %111, label %102, !llvm.loop !292
 
 111:                                              ; preds = %102
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #30
@@ -20842,7 +20782,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %191 = fadd contract <32 x float> %190, %179
   %192 = add nuw nsw i32 %132, 1
   %193 = icmp eq i32 %132, 0
-  br i1 %193, label %131, label %130, !llvm.loop !290
+  br i1 %193, label %131, label %130, !llvm.loop !291
 
 194:                                              ; preds = %130, %194
   %195 = phi i64 [ 0, %130 ], [ %201, %194 ]
@@ -20854,7 +20794,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %200, ptr %198, align 64
   %201 = add nuw nsw i64 %195, 1
   %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %194, !llvm.loop !291
+  br i1 %202, label %203, label %194, !llvm.loop !292
 
 203:                                              ; preds = %194
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #30
@@ -20915,7 +20855,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
 35:                                               ; preds = %38
   %36 = add nuw nsw i64 %16, 1
   %37 = icmp eq i64 %36, %14
-  br i1 %37, label %32, label %15, !llvm.loop !289
+  br i1 %37, label %32, label %15, !llvm.loop !290
 
 38:                                               ; preds = %15, %38
   %39 = phi i32 [ 0, %15 ], [ %107, %38 ]
@@ -20988,7 +20928,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   %106 = fadd contract <32 x float> %105, %94
   %107 = add nuw nsw i32 %39, 1
   %108 = icmp eq i32 %39, 0
-  br i1 %108, label %38, label %35, !llvm.loop !290
+  br i1 %108, label %38, label %35, !llvm.loop !291
 
 109:                                              ; preds = %33, %109
   %110 = phi i64 [ 0, %33 ], [ %116, %109 ]
@@ -21000,7 +20940,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   store <32 x float> %115, ptr %113, align 64
   %116 = add nuw nsw i64 %110, 1
   %117 = icmp eq i64 %116, 4
-  br i1 %117, label %118, label %109, !llvm.loop !291
+  br i1 %117, label %118, label %109, !llvm.loop !292
 
 118:                                              ; preds = %109
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #30
@@ -21047,7 +20987,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
 34:                                               ; preds = %69
   %35 = add nuw nsw i64 %20, 1
   %36 = icmp eq i64 %35, %18
-  br i1 %36, label %33, label %19, !llvm.loop !292
+  br i1 %36, label %33, label %19, !llvm.loop !293
 
 37:                                               ; preds = %19, %69
   %38 = phi <32 x i32> [ %21, %19 ], [ %118, %69 ]
@@ -21167,7 +21107,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
   store <32 x i32> %118, ptr %13, align 64
   %119 = add nuw nsw i32 %42, 1
   %120 = icmp eq i32 %119, 4
-  br i1 %120, label %34, label %37, !llvm.loop !293
+  br i1 %120, label %34, label %37, !llvm.loop !294
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -21245,7 +21185,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
 62:                                               ; preds = %162
   %63 = add nuw nsw i64 %31, 1
   %64 = icmp eq i64 %63, %29
-  br i1 %64, label %59, label %30, !llvm.loop !289
+  br i1 %64, label %59, label %30, !llvm.loop !290
 
 65:                                               ; preds = %30, %162
   %66 = phi i32 [ 0, %30 ], [ %212, %162 ]
@@ -21294,7 +21234,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %97 = insertelement <32 x float> %90, float %96, i32 %89
   %98 = add nuw nsw i32 %89, 1
   %99 = icmp eq i32 %98, 32
-  br i1 %99, label %100, label %88, !llvm.loop !294
+  br i1 %99, label %100, label %88, !llvm.loop !295
 
 100:                                              ; preds = %88, %65, %71, %75
   %101 = phi <32 x float> [ %82, %75 ], [ %74, %71 ], [ %48, %65 ], [ %97, %88 ]
@@ -21339,7 +21279,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %128 = insertelement <32 x float> %121, float %127, i32 %120
   %129 = add nuw nsw i32 %120, 1
   %130 = icmp eq i32 %129, 32
-  br i1 %130, label %131, label %119, !llvm.loop !294
+  br i1 %130, label %131, label %119, !llvm.loop !295
 
 131:                                              ; preds = %119, %100, %102, %106
   %132 = phi <32 x float> [ %113, %106 ], [ %105, %102 ], [ %52, %100 ], [ %128, %119 ]
@@ -21384,7 +21324,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %159 = insertelement <32 x float> %152, float %158, i32 %151
   %160 = add nuw nsw i32 %151, 1
   %161 = icmp eq i32 %160, 32
-  br i1 %161, label %162, label %150, !llvm.loop !294
+  br i1 %161, label %162, label %150, !llvm.loop !295
 
 162:                                              ; preds = %150, %131, %133, %137
   %163 = phi <32 x float> [ %144, %137 ], [ %136, %133 ], [ %56, %131 ], [ %159, %150 ]
@@ -21439,7 +21379,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %212 = add nuw nsw i32 %66, 1
   %213 = icmp ugt i32 %11, %212
   %214 = select i1 %9, i1 %213, i1 false
-  br i1 %214, label %65, label %62, !llvm.loop !290
+  br i1 %214, label %65, label %62, !llvm.loop !291
 
 215:                                              ; preds = %60, %215
   %216 = phi i64 [ 0, %60 ], [ %222, %215 ]
@@ -21451,7 +21391,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   store <32 x float> %221, ptr %219, align 64
   %222 = add nuw nsw i64 %216, 1
   %223 = icmp eq i64 %222, 4
-  br i1 %223, label %224, label %215, !llvm.loop !291
+  br i1 %223, label %224, label %215, !llvm.loop !292
 
 224:                                              ; preds = %215
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #30
@@ -21570,7 +21510,7 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   store <2 x i64> %88, ptr %89, align 16
   %90 = add nuw nsw i64 %27, 1
   %91 = icmp eq i64 %90, 8
-  br i1 %91, label %24, label %26, !llvm.loop !295
+  br i1 %91, label %24, label %26, !llvm.loop !296
 
 92:                                               ; preds = %24
   call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #31
@@ -21829,7 +21769,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %98 = add nuw nsw i32 %94, %97
   %99 = add nsw i64 %93, 1
   %100 = icmp eq i64 %99, %24
-  br i1 %100, label %25, label %92, !llvm.loop !296
+  br i1 %100, label %25, label %92, !llvm.loop !297
 
 101:                                              ; preds = %15, %2, %89, %13
   %102 = phi i32 [ %14, %13 ], [ %91, %89 ], [ 2147483647, %2 ], [ %1, %15 ]
@@ -22828,6 +22768,9 @@ declare i64 @llvm.umax.i64(i64, i64) #28
 declare i32 @llvm.umin.i32(i32, i32) #28
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i64 @llvm.smax.i64(i64, i64) #28
+
+; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare <32 x float> @llvm.fabs.v32f32(<32 x float>) #28
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -22847,9 +22790,6 @@ declare i64 @llvm.smin.i64(i64, i64) #28
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare <32 x double> @llvm.fabs.v32f64(<32 x double>) #28
-
-; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smax.i64(i64, i64) #28
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i32 @llvm.umax.i32(i32, i32) #28
@@ -22883,9 +22823,9 @@ attributes #13 = { mustprogress nocallback nofree nounwind willreturn memory(arg
 attributes #14 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #15 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #16 = { nofree norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #17 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #18 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
-attributes #19 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #17 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #18 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #19 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
 attributes #20 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #21 = { nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #22 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
@@ -23155,8 +23095,8 @@ attributes #31 = { nobuiltin noredzone "no-builtins" }
 !250 = distinct !{!250, !5, !6}
 !251 = distinct !{!251, !5, !6}
 !252 = distinct !{!252, !5, !6}
-!253 = distinct !{!253, !6}
-!254 = distinct !{!254, !5, !6}
+!253 = distinct !{!253, !5, !6}
+!254 = distinct !{!254, !6}
 !255 = distinct !{!255, !5, !6}
 !256 = distinct !{!256, !5, !6}
 !257 = distinct !{!257, !5, !6}
@@ -23199,3 +23139,4 @@ attributes #31 = { nobuiltin noredzone "no-builtins" }
 !294 = distinct !{!294, !5, !6}
 !295 = distinct !{!295, !5, !6}
 !296 = distinct !{!296, !5, !6}
+!297 = distinct !{!297, !5, !6}

@@ -225,7 +225,12 @@ def _elect(instr: Instr, b: Binder) -> Step:
 @executes("bar.warp")
 def _bar_warp(instr: Instr, b: Binder) -> Step:
     members = b.read(instr.operands[0], "u32")
-    return lambda mask: _check_members(instr, b, members, mask)
+
+    def step(mask: Mask) -> None:
+        _check_members(instr, b, members, mask)
+        b.engine.sync.lanes.join(b.rows, _peers(b, members, mask))
+
+    return step
 
 
 @executes("movmatrix")

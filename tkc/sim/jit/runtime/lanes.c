@@ -6,7 +6,8 @@ typedef struct {
   // Of each granule: in which epoch, by which lane.
   i64 *loaded_at, *loaded_by, *stored_at, *stored_by, *updated_at, *updated_by;
   i64 *first;    // of each lane: when it first touched shared memory since the last barrier of its warp, or 0
-  i64 *open;     // of each lane: the first epoch that is not ordered for it
+  i64 *open;     // of each lane, and each other one: the first epoch of that one that is not ordered for it, if behind
+  i64 *whole;    // of each warp: the epoch that its last barrier began
   // Of each warp: 1 + the mbarrier where all lanes arrived last, in which phase, and the epoch that began there;
   // the same where some did, and which.
   i64 *arrived, *arrived_in, *arrival, *partly, *partly_in, *partial, *partial_lanes;
@@ -14,22 +15,26 @@ typedef struct {
 #define SEVERAL -1
 enum { LOADS, STORES, CHANGES };
 
-// Whether an epoch is one of the warp that nothing has ordered yet.
-INLINE i32 is_open(const Context *c, i64 epoch, i64 now, i64 first) {
-  return epoch == now || (epoch >= first && epoch < now && (now - epoch) % c->warps == 0);
+// Whether what lane `by` did in an epoch is not ordered yet for `lane` of the warp; of several lanes (`by` < 0) it is as for
+// the one that is ordered best.
+INLINE i32 is_open(const Context *c, const Lanes *lanes, i64 warp, i64 lane, i64 epoch, i64 by) {
+  i64 now = lanes->epoch[warp], from = lanes->whole[warp];
+  if (epoch >= now || epoch < from) return epoch == now;
+  const i64 *open = lanes->open + 32 * (32 * warp + lane);
+  for (i64 other = by < 0 ? 0 : by; other < (by < 0 ? 32 : by + 1); other++) from = open[other] > from ? open[other] : from;
+  return epoch >= from && (now - epoch) % c->warps == 0;
 }
 // 1 if a lane uses what another lane wrote, or writes what another used, since the last barrier of the warp.
 static i32 lanes_clash(const Context *c, const Warp *w, const i64 *index, u32 mask, u32 unit, i32 way) {
   const Lanes *lanes = (const Lanes *)c->lanes;
-  i64 epoch = lanes->epoch[w->warp], steps = steps_of(c, unit);
-  const i64 *first = lanes->open + 32 * (i64)w->warp;
+  i64 steps = steps_of(c, unit), warp = w->warp;
   i32 bad = 0;
   LANES(mask) {
-    i64 at = index[l] >> c->granule_shift, open = first[l];
+    i64 at = index[l] >> c->granule_shift;
     for (i64 end = at + steps; at < end; at++) {
-      bad |= is_open(c, lanes->stored_at[at], epoch, open) && lanes->stored_by[at] != (i64)l;
-      if (way != LOADS) bad |= is_open(c, lanes->loaded_at[at], epoch, open) && lanes->loaded_by[at] != (i64)l;
-      if (way != CHANGES) bad |= is_open(c, lanes->updated_at[at], epoch, open) && lanes->updated_by[at] != (i64)l;
+      bad |= lanes->stored_by[at] != (i64)l && is_open(c, lanes, warp, l, lanes->stored_at[at], lanes->stored_by[at]);
+      if (way != LOADS) bad |= lanes->loaded_by[at] != (i64)l && is_open(c, lanes, warp, l, lanes->loaded_at[at], lanes->loaded_by[at]);
+      if (way != CHANGES) bad |= lanes->updated_by[at] != (i64)l && is_open(c, lanes, warp, l, lanes->updated_at[at], lanes->updated_by[at]);
     }
   }
   return bad;
@@ -37,7 +42,6 @@ static i32 lanes_clash(const Context *c, const Warp *w, const i64 *index, u32 ma
 static void note_lanes(const Context *c, const Warp *w, const i64 *index, u32 mask, u32 unit, i32 way) {
   const Lanes *lanes = (const Lanes *)c->lanes;
   i64 epoch = lanes->epoch[w->warp], steps = steps_of(c, unit);
-  const i64 *open = lanes->open + 32 * (i64)w->warp;
   i64 *when = way == LOADS ? lanes->loaded_at : lanes->updated_at, *by = way == LOADS ? lanes->loaded_by : lanes->updated_by;
   LANES(mask) {
     i64 at = index[l] >> c->granule_shift;
@@ -46,7 +50,7 @@ static void note_lanes(const Context *c, const Warp *w, const i64 *index, u32 ma
         lanes->stored_at[at] = epoch;
         lanes->stored_by[at] = l;
       } else {
-        i32 alone = !is_open(c, when[at], epoch, open[l]) || by[at] == (i64)l;
+        i32 alone = by[at] == (i64)l || !is_open(c, lanes, w->warp, l, when[at], by[at]);
         when[at] = epoch;
         by[at] = alone ? (i64)l : SEVERAL;
       }
@@ -69,8 +73,7 @@ static i64 covered(const Context *c, const Warp *w, u32 mask) {
 INLINE void lanes_meet(Context *c, const Warp *w, u32 mask) {
   if (!c->check || (mask | w->exited) != ~0u) return;
   const Lanes *lanes = (const Lanes *)c->lanes;
-  i64 epoch = lanes->epoch[w->warp] += c->warps, *open = lanes->open + 32 * (i64)w->warp;
-  for (i64 l = 0; l < 32; l++) open[l] = epoch;
+  lanes->whole[w->warp] = lanes->epoch[w->warp] += c->warps;
   __builtin_memset(lanes->first + 32 * (i64)w->warp, 0, 32 * sizeof(i64));
 }
 // Lanes of a warp arrive together on one mbarrier, in its current phase.
@@ -91,8 +94,9 @@ INLINE void lanes_arrive(const Context *c, const Warp *w, u32 mask, i64 index, i
   lanes->partly_in[warp] = phase;
 }
 INLINE void close_lanes(const Context *c, const Warp *w, u32 mask, i64 epoch) {
-  i64 *open = ((const Lanes *)c->lanes)->open + 32 * (i64)w->warp;
-  LANES(mask) if (open[l] < epoch) open[l] = epoch;
+  i64 *open = ((const Lanes *)c->lanes)->open + 1024 * (i64)w->warp;
+  LANES(mask) for (i64 other = 32 * (i64)l; other < 32 * (i64)l + 32; other++)
+    if (open[other] < epoch) open[other] = epoch;
 }
 // Lanes see the mbarrier in a phase: if all others arrived in an earlier one, what each did before is done for these.
 INLINE void lanes_see(const Context *c, const Warp *w, u32 mask, i64 index, i64 phase) {
