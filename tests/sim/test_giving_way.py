@@ -156,3 +156,40 @@ def test_ctas_that_wait_for_each_other_around_barriers(engine: str) -> None:
     text = kernel(HANDSHAKES, pointers=1, shared=8)
     (out,) = run(text, [np.zeros(1, np.uint32)], grid=(2,), block=(64,))
     assert out[0] == 16
+
+
+# A thread of each CTA takes a lock of its own and then that of the other.
+TWO_LOCKS = """
+setp.ne.u32 %p1, %r0, 0; @%p1 bra END;
+mov.u32 %r1, %ctaid.x; xor.b32 %r2, %r1, 1;
+FIRST FROM; SECOND FROM;
+mul.wide.u32 %d1, FIRST, 4; add.u64 %d1, %d0, %d1;
+mul.wide.u32 %d2, SECOND, 4; add.u64 %d2, %d0, %d2;
+ONE: atom.global.cas.b32 %r5, [%d1], 0, 1; setp.ne.u32 %p2, %r5, 0; @%p2 bra ONE;
+membar.gl;
+TWO: atom.global.cas.b32 %r5, [%d2], 0, 1; setp.ne.u32 %p2, %r5, 0; @%p2 bra TWO;
+membar.gl;
+ld.global.u32 %r6, [%d0+8]; add.u32 %r6, %r6, 1; st.global.u32 [%d0+8], %r6;
+membar.gl;
+atom.global.exch.b32 %r5, [%d2], 0; atom.global.exch.b32 %r5, [%d1], 0;
+END:
+"""
+
+
+@pytest.mark.parametrize("engine", ["numpy", "llvm"])
+@pytest.mark.parametrize("ordered", [True, False])
+def test_two_locks_in_two_orders_may_hang(engine: str, ordered: bool) -> None:
+    """Not in every schedule, but in some: where the other CTA runs between the two."""
+    taken = ("min.u32 %r3, %r1, %r2", "max.u32 %r4, %r1, %r2")
+    if not ordered:
+        taken = ("mov.u32 %r3, %r1", "mov.u32 %r4, %r2")
+    body = TWO_LOCKS.replace("FIRST FROM", taken[0]).replace("SECOND FROM", taken[1])
+    text = kernel(body.replace("FIRST", "%r3").replace("SECOND", "%r4"), pointers=1)
+    kinds: set[str] = set()
+    for seed in range(16):
+        run = Run(Machine(engine=engine, schedule="random", seed=seed))
+        try:
+            assert run(text, [np.zeros(3, np.uint32)], grid=(2,))[0].tolist() == [0, 0, 2]
+        except SimError as error:
+            kinds.add(error.kind)
+    assert kinds == (set() if ordered else {"spin"})

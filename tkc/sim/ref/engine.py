@@ -196,12 +196,13 @@ class Engine:
         return error
 
     def advance(self, group: Group) -> None:
-        """Run until the group blocks, is split, exits or has used its slice."""
+        """Run until the group blocks, is split, exits, has used its slice or gives the batch's turn
+        away."""
         batch, counts, end = self.batch, self.counts, self.end
         steps = self.bound.setdefault((group.low, group.high), [None] * end)
         warps = group.high - group.low
         lanes = warps * 32
-        together = self.together
+        together, turns = self.together, self.sync.turns
         most = SLICE if together is None else SLICE_APART
         count_nonzero = np.count_nonzero
         while True:
@@ -245,6 +246,9 @@ class Engine:
                 assert function is not None
                 function(mask)
                 group.pc = pc + 1
+                if turns.over:
+                    self.part(group)
+                    return
             elif kind == BRANCH or kind == EXIT:
                 target = self.code[pc].target if kind == BRANCH else end
                 if guard is None:
