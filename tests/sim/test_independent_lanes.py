@@ -70,3 +70,23 @@ def test_a_lane_waits_for_arrivals_of_others(engine: str) -> None:
         run(text.replace("COUNT", "32"), [np.zeros(1, np.uint32)])
     assert caught.value.kind == "deadlock"
     assert not any("divergent branch" in note for note in caught.value.notes)
+
+
+# Each lane of each CTA takes the lock and gives it back behind the loop.
+LOCK_OF_ALL = """
+TAKE: atom.global.cas.b32 %r2, [%d0], 0, 1;
+setp.ne.u32 %p1, %r2, 0; @%p1 bra TAKE;
+membar.gl;
+ld.volatile.global.u32 %r3, [%d0+4]; add.u32 %r3, %r3, 1; st.volatile.global.u32 [%d0+4], %r3;
+membar.gl;
+atom.global.exch.b32 %r2, [%d0], 0;
+"""
+
+
+@ENGINES
+def test_every_lane_of_several_ctas_takes_a_lock(engine: str) -> None:
+    """A CTA whose lanes stand together waits for one of which a lane has the lock."""
+    for seed in range(8):
+        run = Run(Machine(engine=engine, schedule="random", seed=seed))
+        arrays = [np.zeros(2, np.uint32)]
+        assert run(kernel(LOCK_OF_ALL, pointers=1), arrays, grid=(3,))[0].tolist() == [0, 96]

@@ -235,8 +235,22 @@ class Machine:
         return stats
 
     def _run(self, shape: Launch, stats: Stats, kind: type[Engine]) -> None:
-        """Run cluster after cluster; one that spins on memory, or waits for others in a loop that
-        does more, is set aside for the others."""
+        """Run all clusters. Where one hangs, whichever that is, lanes of a warp of any that is left
+        may wait for each other."""
+        made: list[Engine] = []
+        try:
+            self._run_clusters(shape, stats, kind, made)
+        except SimError as error:
+            open_branches = any(group.stack for engine in made for group in engine.groups)
+            if error.kind in _HANGS and open_branches and PARTED not in error.notes:
+                error.notes.append(PARTED)
+            raise
+
+    def _run_clusters(
+        self, shape: Launch, stats: Stats, kind: type[Engine], made: list[Engine]
+    ) -> None:
+        """Run cluster after cluster, on engines that are appended to `made`; one that spins on
+        memory, or waits for others in a loop that does more, is set aside for the others."""
         self.memory.touched = self.memory.places = None
         self.memory.promised = {}
         self.memory.maps = {}
@@ -250,7 +264,6 @@ class Machine:
             clusters = [clusters[place] for place in chance.permutation(len(clusters))]
         parked: list[Engine] = []
         idle: list[Engine] = []
-        made: list[Engine] = []
         for number, ctas in enumerate(clusters):
             if not idle:
                 made.append(kind(shape, self.memory, settings, stats.instructions))
