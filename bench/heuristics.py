@@ -470,6 +470,7 @@ TRIALS: dict[str, Trial] = {
     ),
     "HELD_SHARE": Trial((1.0, 1.25, 2.0), ROWS[1:]),
     "FEWEST_FREE": Trial((8, 24, 48), ROWS[1:]),
+    "FURTHER_FREE": Trial((0, 2, 4), ROWS[1:]),
     "LONG_FUNCTION": Trial((0, 10, 20), (rows("softmax", 65536, 8192, BN=1), *ROWS[1:])),
 }
 

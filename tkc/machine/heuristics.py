@@ -296,8 +296,10 @@ GROUP = 8
 # 4096 rows of 20,000 128 -> 84 (bench/results/2026-11-29-h200), but for those of functions of more
 # instructions an element than this: with tanh, sin and pow ptxas spills 4 to 76 bytes there.
 # python bench/sweep.py --only crowd --output OUT/crowd.json
-# python bench/heuristics.py --only HELD_SHARE FEWEST_FREE LONG_FUNCTION
-HELD_SHARE, FEWEST_FREE, LONG_FUNCTION = 1.25, 24, 10
+# The addresses of three tensors, such as x, w and y, are among those beside; further ones take two
+# registers each: of rows of 2 to 6 tensors 1 in 45 spilled without, 1 in 150 with that.
+# python bench/heuristics.py --only HELD_SHARE FEWEST_FREE LONG_FUNCTION FURTHER_FREE
+HELD_SHARE, FEWEST_FREE, LONG_FUNCTION, FEWEST_TENSORS, FURTHER_FREE = 1.25, 24, 10, 3, 2
 
 # Shared memory up to which the CTAs of a cluster send each other what they exchange: of what is
 # larger each reads the others' instead, between barriers of the cluster, which wait for memory.

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate
 
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
 from tkc.ir.types import TileType
+from tkc.machine.heuristics import FEWEST_FREE, FEWEST_TENSORS, FURTHER_FREE
 from tkc.passes.mma_selection import MmaSelection
 
 # What reads a tile and gives one of the same size: the tile lives on in it.
@@ -106,9 +107,11 @@ def live_in(block: Block) -> float:
     return most
 
 
-def words_across(block: Block) -> float:
+def words_across(block: Block, words: Callable[[Value], float] | None = None) -> float:
     """The most 32-bit words of tiles that are made before an operation for which the threads wait
-    for each other, and read behind it. Positions are made where they are read."""
+    for each other, and read behind it. Positions are made where they are read. ``words``: of one
+    value, where it is not all threads together that count."""
+    words = words or _words
     places = {op: number for number, op in enumerate(block.ops)}
     held = [0.0] * len(block.ops)
     for op, number in places.items():
@@ -116,13 +119,21 @@ def words_across(block: Block) -> float:
             if value.users and not isinstance(op, tile.Axis):
                 last = max(place_in(user, block, places) for user in value.users)
                 for place in range(number + 1, last):
-                    held[place] += _words(value)
+                    held[place] += words(value)
     waits = [
-        (held[number], max((words_across(region) for region in op.regions.values()), default=0.0))
+        (held[number], max((words_across(r, words) for r in op.regions.values()), default=0.0))
         for op, number in places.items()
         if isinstance(op, _SYNCHRONISING) or op.regions
     ]
     return max((around + inside for around, inside in waits), default=0.0)
+
+
+def registers_beside(kernel: tile.Kernel) -> int:
+    """Registers of a thread beside those of tiles: positions, row numbers, and the addresses of the
+    tensors that are read and written outside of loops."""
+    accesses = [op for op in kernel.body.ops if isinstance(op, (tile.Load, tile.Store))]
+    tensors = len({op.tensor for op in accesses})
+    return FEWEST_FREE + FURTHER_FREE * max(0, tensors - FEWEST_TENSORS)
 
 
 def _words(value: Value) -> float:

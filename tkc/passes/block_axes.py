@@ -24,7 +24,7 @@ from tkc.machine.heuristics import (
 )
 from tkc.machine.targets import Target
 from tkc.passes.access import analyse, vector_elements
-from tkc.passes.accumulators import live_in, live_words
+from tkc.passes.accumulators import live_in, live_words, registers_beside, words_across
 from tkc.passes.affine import Divisors
 from tkc.passes.block_carries import cannot_carry, keeps
 from tkc.passes.block_effects import effects_behind, written
@@ -72,6 +72,7 @@ class BlockAxes:
         self.thinner = kernel.thinner
         self.axes = [op for op in kernel.walk() if isinstance(op, tile.Axis)]
         self.threads = min(BLOCK_THREADS, 32 * target.max_warps)
+        self.registers = target.registers_at_launch(self.threads // 32)
 
     def run(self) -> None:
         """Block one axis after another while too much is alive."""
@@ -83,7 +84,12 @@ class BlockAxes:
         ops = list(self.kernel.walk())
         threads = self.threads / self.thinner
         largest = max(map(_elements, ops), default=0)
-        if largest <= WIDE_TILE * threads and live_words(self.kernel) <= WIDE_WORDS * threads:
+        room = self.registers - registers_beside(self.kernel)
+        if (
+            largest <= WIDE_TILE * threads
+            and live_words(self.kernel) <= WIDE_WORDS * threads
+            and words_across(self.kernel.body) <= room * threads
+        ):
             return None
         axes = [op for op in self.axes if op.size > UNIT and op.parent is not None]
         longest = sorted(axes, key=lambda op: -op.size)
