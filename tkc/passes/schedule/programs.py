@@ -5,26 +5,32 @@ from __future__ import annotations
 from math import ceil
 
 from tkc.ir import decisions
-from tkc.ir.core import Op
+from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.hints import OCCUPANCY, ORDER, PERSISTENT
 from tkc.ir.passes import ASKED, Ledger
 from tkc.layout.register import LANES
 from tkc.layout.shared import ALIGNMENT
-from tkc.machine.heuristics import DRAWS, FEWEST_FREE, HELD_SHARE, LONG_FUNCTION
+from tkc.machine.heuristics import DRAWS, HELD_SHARE, LONG_FUNCTION
 from tkc.machine.targets import Target
-from tkc.passes.accumulators import words_across
+from tkc.passes.accumulators import registers_beside, words_across
 from tkc.passes.affine import depends_on
 from tkc.passes.grids import grid_of
 from tkc.passes.hints import occupancy_of, pack_of
+from tkc.passes.layouts import Layouts
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement
 from tkc.passes.schedule.schedule import Rounds
 
 
 def resident_ctas(
-    kernel: tile.Kernel, target: Target, mma_plan: MmaPlan, placement: Placement, ledger: Ledger
+    kernel: tile.Kernel,
+    target: Target,
+    mma_plan: MmaPlan,
+    placement: Placement,
+    layouts: Layouts,
+    ledger: Ledger,
 ) -> tuple[str, int]:
     """The CTAs among which a launch divides its programs (persistent), as a host expression over
     ``sms``, the multiprocessors; "" for one CTA per program. And how many of them a multiprocessor
@@ -43,7 +49,7 @@ def resident_ctas(
         return resident, occupancy
     if grid is None or OCCUPANCY.of(grid) or pack_of(kernel) > 1:
         return "", occupancy
-    return "", _crowd(kernel, grid, target, mma_plan, ledger)
+    return "", _crowd(kernel, grid, target, mma_plan, layouts, ledger)
 
 
 def rounds_of(
@@ -149,7 +155,12 @@ def shares_operands(grid: tile.Grid, mma_plan: MmaPlan) -> bool:
 
 
 def _crowd(
-    kernel: tile.Kernel, grid: tile.Grid, target: Target, mma_plan: MmaPlan, ledger: Ledger
+    kernel: tile.Kernel,
+    grid: tile.Grid,
+    target: Target,
+    mma_plan: MmaPlan,
+    layouts: Layouts,
+    ledger: Ledger,
 ) -> int:
     """How many CTAs a multiprocessor should hold where ptxas would not let so many in: 1 where it
     does as it likes.
@@ -168,14 +179,26 @@ def _crowd(
         for op in loads
         if not any(depends_on(v, start) for v in op.index for start in grid.starts)
     }
-    across = words_across(kernel.body)
-    waiting = across and mma_plan.warps > 1 and not any(map(_takes_more, kernel.walk()))
+
+    def words(value: Value) -> float:
+        """That one thread holds of a tile, which others may hold as well; a number for each
+        thread is nothing beside others."""
+        layout = layouts.of(value)
+        held = layout.registers if layout else 0
+        return held * value.tile.element.bits / 32 if held > 1 else 0.0
+
+    across = words_across(kernel.body, words)
+    waiting = across and mma_plan.warps > 1
     if len(same) == len(loads) or not (same or waiting) or mma_plan.by_dot:
+        return 1
+    if any(map(_takes_more, kernel.walk())):
         return 1
     threads = LANES * mma_plan.warps
     flying = sum(_words(op) for op in loads if op not in same)
-    held = max(across, flying) / threads
-    registers = ceil((held * HELD_SHARE + FEWEST_FREE) / 8) * 8  # as ptxas gives them
+    reductions = [op for op in kernel.walk() if isinstance(op, (tile.Reduce, tile.Fold))]
+    reduced = max((words(v) for op in reductions for v in op.all_operands()), default=0.0)
+    held = max(across, reduced, flying / threads)
+    registers = ceil((held * HELD_SHARE + registers_beside(kernel)) / 8) * 8  # as ptxas gives them
     most = min(
         target.resident_threads // threads,
         target.resident_ctas,

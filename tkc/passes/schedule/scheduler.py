@@ -65,7 +65,7 @@ class Scheduler:
         self.steady = steady_scalars(kernel)
         parts = parts_of(kernel)
         self.parts = {name: parts[source] for source, name in placement.roles.items()}
-        resident, occupancy = resident_ctas(kernel, target, mma_plan, placement, ledger)
+        resident, occupancy = resident_ctas(kernel, target, mma_plan, placement, layouts, ledger)
         roles = (Role("all", mma_plan.warps),)
         if placement.specialised:
             roles = self._several(resident) if self.parts else self._roles(resident)
