@@ -14,10 +14,12 @@ from typing import Any
 import pytest
 
 from tests.random_programs.checking import difference, numbered, prepared
+from tests.trials import prepare
 from tkc.artifact import toolchain
 from tkc.driver.compilation import Compilation, compile_for_launch, compile_kernel
 from tkc.driver.reference import NATIVE
 from tkc.driver.sources import parse_kernels
+from tkc.driver.trial import compare
 from tkc.frontend.specialization import default_specialization
 from tkc.ptx.assemble import assemble
 from tkc.support.diagnostics import DiagnosticError
@@ -81,6 +83,40 @@ def test_what_fits_in_no_way_is_refused_at_the_tile(case: tuple[str, int]) -> No
     assert found.code == "E0904" and found.line == line, str(found)
     assert f"{named} takes " in found.message and "registers that each thread" in found.message
     assert smaller in (found.hint or "")
+
+
+# Keys and values are unpacked on the way to two products: what the warps that copy do not leave of
+# the registers is too little.
+UNPACKED = """
+kernel paged(q: bf16[B, R, D], k: e4m3[P, U, D], v: e4m3[P, U, D], page: i32[B, L],
+             o: out bf16[B, R, D], scale: f32 = 0.1):
+    grid b in B
+    axis r in R, d in D
+    x = q[b, r, d]
+    m: f32[r] = -inf
+    l: f32[r] = 0
+    acc: f32[r, d] = 0
+    for p in L:
+        axis u in U
+        z = x @ bf16(f32(k[page[b, p], u, d]) * scale)
+        top = max(m, max(z over u))
+        e = exp(z - top)
+        c = exp(m - top)
+        l = l * c + sum(e over u)
+        acc = acc * c + bf16(e) @ bf16(f32(v[page[b, p], u, d]) * scale)
+        m = top
+    o[b, r, d] = acc / l
+"""
+
+
+def test_the_registers_of_warps_that_copy_are_given_to_those_that_compute() -> None:
+    sizes = {"B": 1, "R": 128, "D": 128, "U": 128, "P": 8, "L": 2}
+    run = prepare(parse_kernels(UNPACKED, "paged.tk"), "paged", sizes)
+    made = run.compiled("sm_90a", "cubin")
+    assert made.assembled is not None and made.assembled.diagnostics == ()
+    assert "all warps load" in made.ledger.text() and "hint: " not in made.ledger.text()
+    got = run.simulated(made, "random")["o"]
+    assert compare("o", "bf16", got, run.expected(NATIVE)["o"], run.tolerance()).right
 
 
 # --- with a ptxas that spills unless ----------------------------------------------------------

@@ -30,16 +30,17 @@ MOST_RESTING = 16  # tiles that are tried one after the other, where all togethe
 @dataclass(frozen=True)
 class Way:
     """``chosen`` says it to a reader of the ledger. ``rest``: through "loops" or "products" ("" for
-    none), the ``share`` of the tiles; the hints go where the user gave none of the name. ``rows``:
-    only for kernels without products of matrices. Without ``widened`` axes are no longer than
-    instructions need (``tkc.passes.pad_axes``); ``thinner`` times fewer registers hold tiles over
-    long axes (``tkc.passes.block_axes``)."""
+    none), the ``share`` of the tiles; the hints go where the user gave none of the name, those of a
+    ``loop`` in kernels with products only. ``rows``: only for kernels without products of matrices.
+    Without ``widened`` axes are no longer than instructions need (``tkc.passes.pad_axes``);
+    ``thinner`` times fewer registers hold tiles over long axes (``tkc.passes.block_axes``)."""
 
     chosen: str
     rest: str = ""
     share: float = 1.0
     grid: dict[str, HintValue] = field(default_factory=dict[str, HintValue])
     dot: dict[str, HintValue] = field(default_factory=dict[str, HintValue])
+    loop: dict[str, HintValue] = field(default_factory=dict[str, HintValue])
     widened: bool = True
     rows: bool = False
     thinner: int = 1
@@ -49,6 +50,8 @@ _LOOPS = "tiles that a loop does not read rest in shared memory"
 _PRODUCTS = "tiles that a product does not read rest in shared memory"
 _MMA = "mma.sync, whose operands need not be shared"
 _NARROW = "axes no longer than instructions need"
+_ALL = "all warps load, and share the registers"
+_NO_PRODUCER: dict[str, HintValue] = {"specialize": False}
 _SHORT = "long axes in shorter blocks"
 # For what shared memory does not hold: rings keep their bytes for as long as there are programs.
 ALONE = Way("a CTA for each program", grid={"persistent": False})
@@ -70,6 +73,16 @@ WAYS = (
     Way(_NARROW, widened=False),
     Way(f"{_NARROW}; some {_PRODUCTS}", "products", 0.25, widened=False),
     Way(f"{_NARROW}; {_PRODUCTS}", "products", widened=False),
+    Way(_ALL, loop=_NO_PRODUCER),
+    Way(f"{_ALL}; {_PRODUCTS}", "products", loop=_NO_PRODUCER),
+    Way(f"{_ALL}; {_MMA}; {_PRODUCTS}", "products", dot={"via": "mma"}, loop=_NO_PRODUCER),
+    Way(
+        f"{_ALL}, sixteen; {_MMA}; {_PRODUCTS}",
+        "products",
+        grid={"warps": 16},
+        dot={"via": "mma"},
+        loop=_NO_PRODUCER,
+    ),
 )
 
 
@@ -89,7 +102,7 @@ def schedules(module: Module, target: str, ways: Sequence[Way] = WAYS) -> Iterat
     ops = module.kernels[0].walk()
     products = any(isinstance(op, tile.Dot) and not is_vector(op) for op in ops)
     for way in ways:
-        if way.rows and products:
+        if way.rows and products or way.loop and not products:
             continue
         most = resting(_kernel(module.kernels[0]), way.rest) if way.rest else 0
         which = range(min(ceil(most * way.share), MOST_RESTING))
@@ -138,7 +151,9 @@ def _lowered(way: Way, module: Module, target: str, which: Collection[int]) -> S
 def _hint(op: Op, way: Way, said: Collection[str]) -> Collection[str]:
     """The hints of the way that the operation takes: those that the user has not ``said``
     elsewhere."""
-    wanted = way.grid if isinstance(op, tile.Grid) else way.dot if isinstance(op, tile.Dot) else {}
+    wanted: dict[str, HintValue] = {}
+    for kind, hints in ((tile.Grid, way.grid), (tile.Dot, way.dot), (tile.For, way.loop)):
+        wanted = hints if isinstance(op, kind) else wanted
     given: dict[str, HintValue] = op.attributes.get("hints", {})
     new = {name: value for name, value in wanted.items() if name not in (*given, *said)}
     if new:
