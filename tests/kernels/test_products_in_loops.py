@@ -38,6 +38,32 @@ kernel sums(X: bf16[T, D], Y: bf16[T, D], flag: i32[T], O: out f32[D, D]):
     O[d, f] = st
 """
 
+# The results meet, in the layout of one of them: the other's changes in every iteration.
+MET = """
+kernel met(x: bf16[M, K], g: bf16[N, K], u: bf16[N, K], y: out f32[M, N]):
+    grid i in M by 64, j in N by 64
+    a: f32[i, j] = 0
+    b: f32[i, j] = 0
+    for k in K by 64:
+        p = x[i, k]
+        a += p @ g[j, k]
+        b += p @ u[j, k]
+    y[i, j] = a * b
+"""
+MET_BEHIND = """
+kernel met(x: bf16[M, D], k: bf16[T, D], g: bf16[T, N], u: bf16[T, N], y: out f32[M, N]):
+    grid i in M by 64
+    axis d in D, j in N
+    a: f32[i, j] = 0
+    b: f32[i, j] = 0
+    q = x[i, d]
+    for t in T by 64:
+        p = bf16(q @ k[t, d])
+        a += p @ g[t, j]
+        b += p @ u[t, j]
+    y[i, j] = a * b
+"""
+
 
 def numbers(*shape: int) -> np.ndarray:
     return np.random.default_rng(sum(shape)).standard_normal(shape).astype(ml_dtypes.bfloat16)
@@ -124,3 +150,27 @@ def test_an_operand_of_192_positions_that_warps_copy_one_by_one() -> None:
     q, p, k, r = (a.astype(np.float64) for a in arrays.values())
     _, got = both_ways(THREE_WARPGROUPS, arrays, "sm_90a")
     assert np.array_equal(got["O"], (q @ k.T + p.T @ r.T) @ k)
+
+
+@pytest.mark.parametrize("other", [" with swap", " with via=mma"])
+@pytest.mark.parametrize("turned", ["g", "u"])
+def test_products_that_meet_in_the_layout_of_one(turned: str, other: str) -> None:
+    """The other's result is complete where its layout changes: nothing of it is in flight."""
+    x, g, u = numbers(130, 200), numbers(72, 200), numbers(72, 200)
+    y = np.empty((130, 72), np.float32)
+    text = MET.replace(f"{turned}[j, k]\n", f"{turned}[j, k]{other}\n")
+    tkc.source(text).met(x, g, u, y=y, target="sm_90a")
+    wide = [part.astype(float) for part in (x, g, u)]
+    assert near(y, (wide[0] @ wide[1].T) * (wide[0] @ wide[2].T))
+
+
+@pytest.mark.parametrize("other", [" with swap", " with via=mma"])
+@pytest.mark.parametrize("turned", ["g", "u"])
+def test_last_products_that_meet_in_the_layout_of_one(turned: str, other: str) -> None:
+    """They are not one iteration behind: the wrong one would have the layout of the other."""
+    x, k, g, u = numbers(100, 64), numbers(200, 64), numbers(200, 64), numbers(200, 64)
+    y = np.empty((100, 64), np.float32)
+    text = MET_BEHIND.replace(f"{turned}[t, j]\n", f"{turned}[t, j]{other}\n")
+    tkc.source(text).met(x, k, g, u, y=y, target="sm_90a")
+    p = (x.astype(float) @ k.astype(float).T).astype(ml_dtypes.bfloat16).astype(float)
+    assert near(y, (p @ g.astype(float)) * (p @ u.astype(float)))

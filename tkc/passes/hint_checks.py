@@ -349,8 +349,8 @@ def _awaited(op: tile.Dot, value: Any, seen: Lowered) -> str:
     if any(ring.stages == 1 for ring in seen.placement.rings_of(loop.body)):
         return ONE_SLOT
     return (
-        "the loop reads its result, or multiplies more than sums from loaded tiles and a last "
-        "product of others in this iteration"
+        "the loop reads its result or changes its layout, or multiplies more than sums from loaded "
+        "tiles and a last product of others in this iteration"
     )
 
 

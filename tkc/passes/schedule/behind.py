@@ -30,11 +30,13 @@ from tkc.machine.heuristics import FEWEST_ADDRESSES, FEWEST_OTHERS
 from tkc.machine.targets import Target
 from tkc.passes.accumulators import live_in
 from tkc.passes.hints import occupancy_of
+from tkc.passes.layouts import Layouts
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.mma_selection import MmaSelection
 from tkc.passes.operand_ways import loaded_by_threads, reads_registers
 from tkc.passes.placement import Placement, Ring
 from tkc.passes.role_registers import math_registers
+from tkc.passes.schedule.in_flight import is_carried_as_made
 from tkc.passes.schedule.schedule import Behind
 
 
@@ -44,6 +46,7 @@ def last_products_behind(
     target: Target,
     mma_plan: MmaPlan,
     placement: Placement,
+    layouts: Layouts,
     ledger: Ledger,
 ) -> Behind | None:
     """What a loop carries if its last products are issued in the iteration after, as in attention.
@@ -52,7 +55,7 @@ def last_products_behind(
     shared memory do not suffice, unless the hint ``pending`` asks for it. Of a loop of that shape
     the ledger says what was decided, and why."""
     found = _shape(loop, mma_plan, placement)
-    if found is None:
+    if found is None or not all(is_carried_as_made(d, mma_plan, layouts) for d in found.lasts):
         return None
     asked = any(PENDING.of(last) for last in found.lasts)
     if not asked and not _fits(found, loop, kernel, target, mma_plan, placement, ledger):

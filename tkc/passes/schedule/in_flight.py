@@ -16,6 +16,7 @@ from collections.abc import Callable
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import PENDING
+from tkc.passes.layouts import Layouts
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.operand_ways import loaded_by_threads
 from tkc.passes.parts import Part, runs
@@ -27,15 +28,16 @@ def only_accumulates(
     rings: list[Ring],
     mma_plan: MmaPlan,
     placement: Placement,
+    layouts: Layouts,
     written: Callable[[tile.Dot, Value], bool],
     part: Part | None = None,
 ) -> bool:
     """Whether the products of a loop may be outstanding when its next iteration begins: all are
     wgmma, read nothing but slots of the ring, or of the rings together, that the role reads there,
-    and add to accumulators that nothing else in the loop reads; or each reads what the role writes
-    to a buffer for it (``written``), and slots of rings that threads do not read. These then need
-    two slots, which are not counted yet: ``ReleaseLater`` looks again. ``part``: what the role
-    runs, where several compute."""
+    and add to accumulators that nothing else in the loop reads, in layouts of their own; or each
+    reads what the role writes to a buffer for it (``written``), and slots of rings that threads do
+    not read. These then need two slots, which are not counted yet: ``ReleaseLater`` looks again.
+    ``part``: what the role runs, where several compute."""
     if not rings or not mma_plan.uses_wgmma:
         return False
     dots = [op for op in loop.body.ops if isinstance(op, tile.Dot) and runs(part, op)]
@@ -48,7 +50,9 @@ def only_accumulates(
         fits = apart and not all(found.isdisjoint(dots) for found in readers)
     else:
         fits = readers[0] <= set(dots) and all(found == readers[0] for found in readers)
-    return fits and all(_only_adds(dot, loop, mma_plan, placement, written) for dot in dots)
+    return fits and all(
+        _only_adds(dot, loop, mma_plan, placement, layouts, written) for dot in dots
+    )
 
 
 def _only_adds(
@@ -56,12 +60,15 @@ def _only_adds(
     loop: tile.For,
     mma_plan: MmaPlan,
     placement: Placement,
+    layouts: Layouts,
     written: Callable[[tile.Dot, Value], bool],
 ) -> bool:
     """Whether a wgmma adds to a carried accumulator, which goes on to the next product of the loop
     or the next iteration alone."""
     selection = mma_plan.by_dot[dot]
     if PENDING.of(dot) == 0 or selection.instruction != "wgmma":
+        return False
+    if not is_carried_as_made(dot, mma_plan, layouts):
         return False
     copies = [placement.copies.get(x.op) if x.op is not None else None for x in (dot.a, dot.b)]
     for value, copy in zip((dot.a, dot.b), copies, strict=True):
@@ -71,6 +78,14 @@ def _only_adds(
         if copy is not None and loaded_by_threads(selection, value, copy.shared.layout):
             return False
     return _goes_on(dot, loop)
+
+
+def is_carried_as_made(dot: tile.Dot, mma_plan: MmaPlan, layouts: Layouts) -> bool:
+    """Whether a loop carries the result in the registers where the instruction leaves it. What
+    meets another product's result elsewhere, in the layout of that, changes its layout, which
+    reads it."""
+    held, made = layouts.of(dot.out), mma_plan.by_dot[dot].accumulator()
+    return held is not None and held.normalised() == made.normalised()
 
 
 def _goes_on(dot: tile.Dot, loop: tile.For) -> bool:

@@ -239,7 +239,13 @@ class Scheduler:
         if isinstance(loop, tile.For):
             if role == "math" and (part is None or _has_all(part, loop)):
                 behind = last_products_behind(
-                    loop, self.kernel, self.target, self.mma_plan, self.placement, self.ledger
+                    loop,
+                    self.kernel,
+                    self.target,
+                    self.mma_plan,
+                    self.placement,
+                    self.layouts,
+                    self.ledger,
                 )
                 if behind is not None:
                     return self._behind(loop, behind, rings)
@@ -248,7 +254,13 @@ class Scheduler:
                 slots
                 and not _passes(part, loop)
                 and only_accumulates(
-                    loop, rings, self.mma_plan, self.placement, self._writes_operand, part
+                    loop,
+                    rings,
+                    self.mma_plan,
+                    self.placement,
+                    self.layouts,
+                    self._writes_operand,
+                    part,
                 )
             ):
                 dots = [op for op in loop.body.ops if isinstance(op, tile.Dot) and runs(part, op)]
