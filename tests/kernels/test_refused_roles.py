@@ -53,6 +53,29 @@ def test_hints_of_a_product(hints: dict[str, str], code: str, words: str) -> Non
     assert found == code and words in message, message
 
 
+UNPACKED = """kernel f(a: bf16[M, K], b: i8[K, N], y: out f32[M, N]):
+    grid i in M by 32, j in N by 96
+    acc: f32[i, j] = 0
+    for k in K by 32 with specialize=false:
+        role load with warps=1:
+            ring inputs with slots=2:
+                p = a[i, k]
+                q = b[k, j]
+        role math with warps=4:
+            acc += p @ bf16(q)
+    y[i, j] = acc
+"""
+
+
+@pytest.mark.parametrize("columns", [72, 256])
+def test_a_loop_that_says_there_are_no_roles(columns: int) -> None:
+    """Also where all lanes copy what passes, for rows that no box takes: of 72 bytes."""
+    with pytest.raises(DiagnosticError) as caught:
+        prepare(parse_kernels(UNPACKED), "f", {"M": 65, "N": columns, "K": 200}).compiled("sm_90a")
+    first = caught.value.diagnostics[0]
+    assert first.code == "E0906" and "a loop says specialize=false" in first.message
+
+
 @pytest.mark.parametrize(
     ("hints", "line"),
     [

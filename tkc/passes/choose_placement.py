@@ -58,13 +58,13 @@ class ChoosePlacement:
         if placement.copies:
             placement.no_roles = self._why_no_roles(placement)
             placement.specialised = not placement.no_roles
+            if self.kernel.roles and placement.no_roles:
+                first = next(iter(placement.copies.values()))
+                what = "load" if isinstance(first, AsyncCopy) else "run beside others"
+                message = f"role {first.load.role} cannot {what}: {placement.no_roles}"
+                raise unfit(first.load.loc, message)
             if placement.no_roles:
                 placement.forget_producer(placement.no_roles)
-        if self.kernel.roles and placement.copies and not placement.specialised:
-            first = next(iter(placement.copies.values()))
-            what = "load" if isinstance(first, AsyncCopy) else "run beside others"
-            message = f"role {first.load.role} cannot {what}: {placement.no_roles}"
-            raise unfit(first.load.loc, message)
         if placement.specialised:
             share_boxes(self.kernel, placement, self.target, self.ledger)
             if not self.kernel.roles:
