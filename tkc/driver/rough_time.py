@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from tkc.driver.roofline import programs_of
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import tile
-from tkc.layout.register import LANES, WARPGROUP
+from tkc.ir.dialects.cta import WARPGROUP
 from tkc.machine.heuristics import (
     ROUGH_CLOCKS,
     ROUGH_ELEMENTS,
@@ -24,7 +24,7 @@ from tkc.machine.heuristics import (
 from tkc.support.values import Calculable
 from tkc.timing.machine import TimingMachine
 
-THREADS = WARPGROUP * LANES
+THREADS = 32 * WARPGROUP
 QUAD = 4  # threads that hold a row of a result, and with it all columns of what is added to it
 
 

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import gcd
-from typing import Any
 
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
@@ -22,6 +21,8 @@ from tkc.layout.register import Mode, RegisterLayout
 from tkc.passes.lower.scope import Context, Scope
 
 VECTOR_BYTES = 16  # of an access to global memory, at most
+AXES = ("", "", "chunk", "word")
+UNCHECKED = (False,) * len(AXES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,25 +80,37 @@ def store_part(op: tile.Store, scope: Scope) -> None:
     assert layout is not None
     found = kept(x.tile, layout)
     words = scope.add(cta.Relabel(x=x, types=[found.type], named=[x.hint])).out
-    where = _where(op, scope)
-    scope.add(cta.StoreGlobal(tensor=scope.env[op.tensor], x=words, vector=found.vector, **where))
+    stored = cta.StoreGlobal(
+        tensor=scope.env[op.tensor],
+        index=_index(op, scope),
+        live=[],
+        x=words,
+        axes=AXES,
+        bounds=UNCHECKED,
+        vector=found.vector,
+    )
+    scope.add(stored)
 
 
 def load_part(op: tile.Load, scope: Scope) -> Value:
     """Load a part that another program has stored."""
-    layout = scope.layout(op.out)
-    found = kept(op.out.tile, layout)
-    where = _where(op, scope)
+    found = kept(op.out.tile, scope.layout(op.out))
     loaded = cta.LoadGlobal(
-        tensor=scope.env[op.tensor], vector=found.vector, types=[found.type], **where
+        tensor=scope.env[op.tensor],
+        index=_index(op, scope),
+        live=[],
+        axes=AXES,
+        bounds=UNCHECKED,
+        vector=found.vector,
+        types=[found.type],
     )
     words = scope.add(loaded).out
     return scope.add(cta.Relabel(x=words, types=[scope.typed(op.out)])).out
 
 
-def _where(op: tile.Load | tile.Store, scope: Scope) -> dict[str, Any]:
-    """The place of a part: its number, which the first index of the tensor counts, and that of the
-    program among those of the same number."""
+def _index(op: tile.Load | tile.Store, scope: Scope) -> list[Value]:
+    """Where a part begins: its number, which the first index of the tensor counts, that of the
+    program among those of the same number, and its first chunk and word."""
     scratch, program = op.tensor.op, scope.program
     assert isinstance(scratch, tile.Scratch) and program is not None
     number = scope.constant(0)
@@ -106,9 +119,7 @@ def _where(op: tile.Load | tile.Store, scope: Scope) -> dict[str, Any]:
         if name not in scratch.parts:
             number = scope.map("add", scope.map("mul", number, programs), own)
     zero = scope.constant(0)
-    axes = ("", "", "chunk", "word")
-    index = [scope.scalar(op.index[0]), number, zero, zero]
-    return {"index": index, "axes": axes, "live": [], "bounds": (False,) * len(axes)}
+    return [scope.scalar(op.index[0]), number, zero, zero]
 
 
 def _grid(context: Context) -> tile.Grid:
