@@ -100,7 +100,7 @@ def test_a_wrong_expectation_says_what_differs(expected: str, words: str, tmp_pa
 WRONG_PROGRAMS = {
     "kernel f(x: f32[N]):\n    y[n] = 1": "E0",
     "tile.kernel( {": "wrong.tkir:6: expected",
-    "kernel f(x: f32[N], y: out f32[N]):\n    grid n in N by 8\n    y[n] = x[n] with via=tma": "E0",
+    "kernel f(x: f32[N], y: out f32[N]):\n    grid n in N by 8\n    a = x[n] with stages=2": "E0",
 }
 
 
