@@ -240,3 +240,11 @@ def test_every_fault_of_the_order_of_groups_is_reported() -> None:
     assert sum(f.instruction.startswith("fence") for f in faults) >= 4  # two for each counter
     silent = [f for f in faults if not reported(run, made, f.text)]
     assert [(f.instruction, f.change) for f in silent] == [("bar.sync 0", "deleted")]
+
+
+def test_parts_are_said_once() -> None:
+    """An iteration of what adds them up loads several."""
+    kernels = parse_kernels(COLUMNS.format(splits=30, grid=""), "f.tk")
+    made = compile_kernel(kernels, "f", default_specialization(kernels.signature("f")), "sm_90a")
+    said = [line for line in made.ledger.text().splitlines() if " ahead: splits_0" in line]
+    assert len(said) == 1

@@ -198,7 +198,10 @@ class LoadsAhead:
         return min(slots, room), ""
 
     def _stays(self, load: cta.LoadGlobal, why: str) -> None:
-        self.ledger.record(load.loc, decisions.Ahead(_name(load), 0, 0), why)
+        """Say so once of a tensor that the statement loads several times."""
+        what = decisions.Ahead(_name(load), 0, 0)
+        if all(one.what != what for one in self.ledger.at(load.loc.line)):
+            self.ledger.record(load.loc, what, why)
 
     def _ahead(self, size: int, role: cta.Role | None) -> int:
         """By how many iterations copies of ``size`` bytes run ahead so that enough are on their way
