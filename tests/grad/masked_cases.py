@@ -5,6 +5,22 @@ from __future__ import annotations
 
 from typing import Any
 
+GUARDED = """
+kernel f(x: f32[N, T], w: f32[T], l0: f32[N], k: i32[N], y: out f32[N], z: out f32[N]):
+    grid n in N by 4
+    m: f32[n] = -inf
+    l: f32[n] = {first}
+    o: f32[n] = 0
+    for t in T by 8:
+        s = where(t < k[n], x[n, t], -inf)
+        new = max(m, max(s over t))
+        {weights}
+        l = l * f + sum(p over t)
+        o = o * f + sum(p * w[t] over t)
+        m = new
+    y[n] = {y}
+    z[n] = o
+"""
 LENGTHS = {"k": [0, 3, 21, 0, 9, 12, 1, 0, 17, 20, 5]}
 MASKED: dict[str, tuple[str, str, dict[str, Any]]] = {
 "factor-of-masked-scores": ("""
@@ -84,124 +100,62 @@ kernel f(Q: f32[S, D], K: f32[T, D], V: f32[T, D], O: out f32[S, D]):
         m = new
     O[q, d] = o / l
 """, "S=11 T=21 D=6", {}),
-"guarded-rescaling": ("""
-kernel f(x: f32[N, T], w: f32[T], l0: f32[N], k: i32[N], y: out f32[N], z: out f32[N]):
-    grid n in N by 4
-    m: f32[n] = -inf
-    l: f32[n] = 0
-    o: f32[n] = 0
-    for t in T by 8:
-        s = where(t < k[n], x[n, t], -inf)
-        new = max(m, max(s over t))
-        p = where(new == -inf, 0, exp(s - new))
-        f = where(new == -inf, 0, exp(m - new))
-        l = l * f + sum(p over t)
-        o = o * f + sum(p * w[t] over t)
-        m = new
-    y[n] = where(l > 0, o / l, 0)
-    z[n] = o
-""", "N=11 T=21", {"wrt": "x,w", "integers": LENGTHS}),
-"guarded-rescaling-by-1": ("""
-kernel f(x: f32[N, T], w: f32[T], l0: f32[N], k: i32[N], y: out f32[N], z: out f32[N]):
-    grid n in N by 4
-    m: f32[n] = -inf
-    l: f32[n] = 0
-    o: f32[n] = 0
-    for t in T by 8:
-        s = where(t < k[n], x[n, t], -inf)
-        new = max(m, max(s over t))
-        p = where(new == -inf, 0, exp(s - new))
-        f = where(new == -inf, 1, exp(m - new))
-        l = l * f + sum(p over t)
-        o = o * f + sum(p * w[t] over t)
-        m = new
-    y[n] = where(l > 0, o / l, 0)
-    z[n] = o
-""", "N=11 T=21", {"wrt": "x,w", "integers": LENGTHS}),
-"guards-of-what-was": ("""
-kernel f(x: f32[N, T], w: f32[T], l0: f32[N], k: i32[N], y: out f32[N], z: out f32[N]):
-    grid n in N by 4
-    m: f32[n] = -inf
-    l: f32[n] = 0
-    o: f32[n] = 0
-    for t in T by 8:
-        s = where(t < k[n], x[n, t], -inf)
-        new = max(m, max(s over t))
-        p = where(s == -inf, 0, exp(s - new))
-        f = where(m == -inf, 1, exp(m - new))
-        l = l * f + sum(p over t)
-        o = o * f + sum(p * w[t] over t)
-        m = new
-    y[n] = o / max(l, 1e-20)
-    z[n] = o
-""", "N=11 T=21", {"wrt": "x,w", "integers": LENGTHS}),
-"guards-that-are-negated": ("""
-kernel f(x: f32[N, T], w: f32[T], l0: f32[N], k: i32[N], y: out f32[N], z: out f32[N]):
-    grid n in N by 4
-    m: f32[n] = -inf
-    l: f32[n] = 0
-    o: f32[n] = 0
-    for t in T by 8:
-        s = where(t < k[n], x[n, t], -inf)
-        new = max(m, max(s over t))
-        p = where(not (new == -inf), exp(s - new), 0)
-        f = where(not (m == -inf), exp(m - new), 0)
-        l = l * f + sum(p over t)
-        o = o * f + sum(p * w[t] over t)
-        m = new
-    y[n] = where(l > 0, o / l, 0)
-    z[n] = o
-""", "N=11 T=21", {"wrt": "x,w", "integers": LENGTHS}),
-"guarded-rescaling-of-a-first-value": ("""
-kernel f(x: f32[N, T], w: f32[T], l0: f32[N], k: i32[N], y: out f32[N], z: out f32[N]):
-    grid n in N by 4
-    m: f32[n] = -inf
-    l: f32[n] = l0[n]
-    o: f32[n] = 0
-    for t in T by 8:
-        s = where(t < k[n], x[n, t], -inf)
-        new = max(m, max(s over t))
-        safe = where(new == -inf, 0, new)
-        p = exp(s - safe)
-        f = exp(m - safe)
-        l = l * f + sum(p over t)
-        o = o * f + sum(p * w[t] over t)
-        m = new
-    y[n] = l * l
-    z[n] = o
-""", "N=11 T=21", {"wrt": "x,w,l0", "positive": ("l0",), "integers": LENGTHS}),
-"guarded-rescaling-of-a-first-value-by-1": ("""
-kernel f(x: f32[N, T], w: f32[T], l0: f32[N], k: i32[N], y: out f32[N], z: out f32[N]):
-    grid n in N by 4
-    m: f32[n] = -inf
-    l: f32[n] = l0[n]
-    o: f32[n] = 0
-    for t in T by 8:
-        s = where(t < k[n], x[n, t], -inf)
-        new = max(m, max(s over t))
-        p = where(new > -inf, exp(s - new), 0)
-        f = where(new > -inf, exp(m - new), 1)
-        l = l * f + sum(p over t)
-        o = o * f + sum(p * w[t] over t)
-        m = new
-    y[n] = l * l
-    z[n] = o
-""", "N=11 T=21", {"wrt": "x,w,l0", "positive": ("l0",), "integers": LENGTHS}),
-"guards-of-what-was-of-a-first-value": ("""
-kernel f(x: f32[N, T], w: f32[T], l0: f32[N], k: i32[N], y: out f32[N], z: out f32[N]):
-    grid n in N by 4
-    m: f32[n] = -inf
-    l: f32[n] = l0[n]
-    o: f32[n] = 0
-    for t in T by 8:
-        s = where(t < k[n], x[n, t], -inf)
-        new = max(m, max(s over t))
-        p = where(s == -inf, 0, exp(s - new))
-        f = where(m == -inf, 1, exp(m - new))
-        l = l * f + sum(p over t)
-        o = o * f + sum(p * w[t] over t)
-        m = new
-    y[n] = l * l
-    z[n] = o
-""", "N=11 T=21", {"wrt": "x,w,l0", "positive": ("l0",), "integers": LENGTHS}),
 }  # fmt: skip
+
+# name -> how an iteration weighs what it reads (p) and what was before (f), and what comes of it
+SUMS = {
+    "guarded-rescaling": (
+        ["p = where(new == -inf, 0, exp(s - new))", "f = where(new == -inf, 0, exp(m - new))"],
+        "where(l > 0, o / l, 0)",
+    ),
+    "guarded-rescaling-by-1": (
+        ["p = where(new == -inf, 0, exp(s - new))", "f = where(new == -inf, 1, exp(m - new))"],
+        "where(l > 0, o / l, 0)",
+    ),
+    "guards-of-what-was": (
+        ["p = where(s == -inf, 0, exp(s - new))", "f = where(m == -inf, 1, exp(m - new))"],
+        "o / max(l, 1e-20)",
+    ),
+    "guards-that-are-negated": (
+        [
+            "p = where(not (new == -inf), exp(s - new), 0)",
+            "f = where(not (m == -inf), exp(m - new), 0)",
+        ],
+        "where(l > 0, o / l, 0)",
+    ),
+}
+# the same for sums that begin with a value
+FIRST_VALUES = {
+    "guarded-rescaling-of-a-first-value": [
+        "safe = where(new == -inf, 0, new)",
+        "p = exp(s - safe)",
+        "f = exp(m - safe)",
+    ],
+    "guarded-rescaling-of-a-first-value-by-1": [
+        "p = where(new > -inf, exp(s - new), 0)",
+        "f = where(new > -inf, exp(m - new), 1)",
+    ],
+    "guards-of-what-was-of-a-first-value": [
+        "p = where(s == -inf, 0, exp(s - new))",
+        "f = where(m == -inf, 1, exp(m - new))",
+    ],
+}
+
+
+def _guarded(first: str, weights: list[str], y: str) -> str:
+    """The kernel of a running maximum whose sums begin with ``first``."""
+    return GUARDED.format(first=first, weights="\n        ".join(weights), y=y)
+
+
+MASKED |= {
+    name: (_guarded("0", weights, y), "N=11 T=21", {"wrt": "x,w", "integers": LENGTHS})
+    for name, (weights, y) in SUMS.items()
+}
+MASKED |= {
+    name: (
+        _guarded("l0[n]", weights, "l * l"),
+        "N=11 T=21",
+        {"wrt": "x,w,l0", "positive": ("l0",), "integers": LENGTHS},
+    )
+    for name, weights in FIRST_VALUES.items()
+}
