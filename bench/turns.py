@@ -16,7 +16,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import tkc  # noqa: E402
-from bench.accuracy_cases import SAMPLES  # noqa: E402
+from bench.accuracy_cases import hinted  # noqa: E402
 from bench.method import (  # noqa: E402
     Peer,
     Regime,
@@ -43,11 +43,7 @@ BURST = Regime("burst", 7, 4.0, 0.05)
 
 def sample(name: str, hint: str = "") -> Any:
     """The kernel of a sample, its grid with a hint."""
-    text = (SAMPLES / f"{name}.tk").read_text()
-    grid = "j in N by BN\n"
-    return getattr(
-        tkc.source(text.replace(grid, f"j in N by BN with {hint}\n") if hint else text), name
-    )
+    return getattr(tkc.source(hinted(f"{name}.tk", "j in N by BN", hint, name).whole), name)
 
 
 def main() -> int:

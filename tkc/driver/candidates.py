@@ -30,7 +30,7 @@ def candidates(
             for way in ways
             for value in dict.fromkeys(setting_value(text, {**sizes, **way}) for text in texts)
         ]
-    free = {s.name for s in signature.settings if s.open and s.name not in fixed}
+    free = {*signature.open} - fixed.keys()
     kept = (way for way in ways if _keeps(signature.about_open, {**sizes, **way}))
     return [{n: v for n, v in way.items() if n in free} for way in kept]
 

@@ -127,7 +127,7 @@ def choose(
         return Chosen(machine.name, dict(sizes))  # who compiles it will say so
     except Exception as problem:  # a fault of the model is none of the user's kernel
         reason = f"{type(problem).__name__}: {problem}"
-    if any(setting.open for setting in kernels.signature(name).settings):
+    if kernels.signature(name).open:
         first = "so its open params are the first of their lists"
         said = f"no time of {name} can be predicted, {first}: {reason}"
         warnings.warn(ModelWarning(said), stacklevel=2)

@@ -55,5 +55,4 @@ def wanted(signature: Signature, settings: Settings) -> bool:
     every open param means them, and the hints, as they are."""
     if os.environ.get("TKC_CHOICES", "").lower() in ("off", "0", "no"):
         return False
-    names = [s.name for s in signature.settings if s.open]
-    return not names or any(name not in settings for name in names)
+    return not signature.open or any(name not in settings for name in signature.open)

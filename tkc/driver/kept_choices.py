@@ -86,7 +86,7 @@ def usual_choice(
     params are chosen for the usual sizes, hints alone only for sizes that somebody said."""
     signature = kernels.signature(name)
     known = told.keys() >= {*signature.dims, *signature.counts}
-    if not known and not any(s.open for s in signature.settings):
+    if not known and not signature.open:
         return NOTHING_CHOSEN
     sizes = usual_sizes(signature, told)
     return choice_at(kernels, name, base, sizes, target, deterministic=deterministic)

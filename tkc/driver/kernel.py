@@ -77,7 +77,7 @@ class Kernel(KernelObject):
         self._pinned: dict[str, Setting] = {**(pinned or {})}
         self._signature = kernels.signature(name)
         self._parameters = parameters_of(self._signature)
-        self._open = tuple(s.name for s in self._signature.settings if s.open)
+        self._open = self._signature.open
         names = [p.name for p in self._parameters] + [s.name for s in self._signature.settings]
         if len(names) != len(set(names)):  # which the frontend says with its place
             usual = default_specialization(self._signature)

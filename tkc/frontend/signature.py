@@ -75,9 +75,14 @@ class Signature:
     begins: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     @property
+    def open(self) -> tuple[str, ...]:
+        """The params that have no value of their own, in order."""
+        return tuple(s.name for s in self.settings if s.open)
+
+    @property
     def about_open(self) -> tuple[Requirement, ...]:
         """The requirements that name an open param."""
-        names = {s.name for s in self.settings if s.open}
+        names = {*self.open}
         return tuple(
             one
             for one in self.requires

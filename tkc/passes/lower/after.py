@@ -13,8 +13,9 @@ from __future__ import annotations
 
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import ELEMENTS, TensorType
+from tkc.passes.grids import grid_of
 from tkc.passes.lower.flag import flag
-from tkc.passes.lower.parts import workspace_type
+from tkc.passes.lower.parts import count_but, number_but, workspace_type
 from tkc.passes.lower.regions import emit_if
 from tkc.passes.lower.scope import Context, Scope, lowers
 from tkc.passes.lower.steps import emit_block
@@ -45,20 +46,15 @@ def _after(op: tile.After, scope: Scope) -> None:
             inside.add(cta.FenceGlobal())
 
         scope.elect(finish)
-    grid = next(g for g in scope.context.kernel.body.ops if isinstance(g, tile.Grid))
-    program = scope.program
-    assert program is not None
+    grid, program = grid_of(scope.context.kernel), scope.program
+    assert grid is not None and program is not None
     around = _names_around(op)
-    index, count = scope.constant(0), scope.constant(1)
-    counters = "1"
-    for name, number, programs, text in zip(
-        grid.names, program.numbers, program.counts, scope.context.count_texts, strict=True
-    ):
+    count = scope.constant(1)
+    for name, programs in zip(grid.names, program.counts, strict=True):
         if name in op.names:
             count = scope.map("mul", count, programs)
-        elif name not in around:
-            index = scope.map("add", scope.map("mul", index, programs), number)
-            counters = f"{counters} * ({text})"
+    index = number_but(scope, {*op.names, *around})
+    counters = count_but(scope.context, {*op.names, *around})
     type_ = TensorType(ELEMENTS["u32"], (counters,), "inout")
     word = f"counters_of_{'_'.join(op.names)}" if around else "counters"
     made = cta.Workspace(name=word, zero=True, types=[type_], named=[word], loc=op.loc)

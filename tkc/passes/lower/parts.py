@@ -11,6 +11,7 @@ layout on the way. Of positions that several threads hold one stores, and all lo
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from math import gcd
 
@@ -18,9 +19,9 @@ from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import TensorType, TileType
 from tkc.layout.register import Mode, RegisterLayout
-from tkc.passes.lower.scope import Context, Scope
+from tkc.passes.grids import grid_of
+from tkc.passes.lower.scope import VECTOR_BYTES, Context, Scope
 
-VECTOR_BYTES = 16  # of an access to global memory, at most
 AXES = ("", "", "chunk", "word")
 UNCHECKED = (False,) * len(AXES)
 
@@ -66,9 +67,7 @@ def workspace_type(op: tile.Scratch, context: Context) -> TensorType:
     layout = context.layouts.of(stored) if op.parts and stored is not None else None
     if stored is None or layout is None:
         return type_
-    grid = _grid(context)
-    names = zip(grid.names, context.count_texts, strict=True)
-    programs = " * ".join(f"({text})" for name, text in names if name not in op.parts) or "1"
+    programs = count_but(context, op.parts)
     sizes = (str(size) for _, size in kept(stored.tile, layout).type.axes)
     return TensorType(type_.element, (type_.extents[0], programs, *sizes), type_.mode)
 
@@ -111,16 +110,25 @@ def load_part(op: tile.Load, scope: Scope) -> Value:
 def _index(op: tile.Load | tile.Store, scope: Scope) -> list[Value]:
     """Where a part begins: its number, which the first index of the tensor counts, that of the
     program among those of the same number, and its first chunk and word."""
-    scratch, program = op.tensor.op, scope.program
-    assert isinstance(scratch, tile.Scratch) and program is not None
+    scratch, zero = op.tensor.op, scope.constant(0)
+    assert isinstance(scratch, tile.Scratch)
+    return [scope.scalar(op.index[0]), number_but(scope, scratch.parts), zero, zero]
+
+
+def number_but(scope: Scope, names: Collection[str]) -> Value:
+    """The number of the program among those that agree with it in the grid names ``names``."""
+    grid, program = grid_of(scope.context.kernel), scope.program
+    assert grid is not None and program is not None
     number = scope.constant(0)
-    grid = _grid(scope.context)
     for name, own, programs in zip(grid.names, program.numbers, program.counts, strict=True):
-        if name not in scratch.parts:
+        if name not in names:
             number = scope.map("add", scope.map("mul", number, programs), own)
-    zero = scope.constant(0)
-    return [scope.scalar(op.index[0]), number, zero, zero]
+    return number
 
 
-def _grid(context: Context) -> tile.Grid:
-    return next(op for op in context.kernel.body.ops if isinstance(op, tile.Grid))
+def count_but(context: Context, names: Collection[str]) -> str:
+    """How many such numbers there are, as a host expression."""
+    grid = grid_of(context.kernel)
+    assert grid is not None
+    counts = zip(grid.names, context.count_texts, strict=True)
+    return " * ".join(["1", *(f"({text})" for name, text in counts if name not in names)])
