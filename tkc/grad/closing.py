@@ -18,7 +18,7 @@ from tkc.grad.masks import sinking, support
 from tkc.grad.numbered import of_all_blocks
 from tkc.grad.problem import NoGradient
 from tkc.grad.raising import Raiser
-from tkc.grad.substitution import rebuilt, substituted
+from tkc.grad.substitution import rebuilt, remade, substituted
 
 Fail = Callable[..., NoGradient]  # the refusal of a loop: of a message, a code, and a node
 
@@ -34,8 +34,7 @@ def at_once(x: Expr, main: Index) -> Expr:
             args = [substituted(a, {mine[0]: graph.idx(main)}) for a in args]
             done[n] = rebuilt(n, args, (n.bound - {*mine}) | {main})
         else:
-            same = all(a is b for a, b in zip(args, n.args, strict=True))
-            done[n] = n if same else rebuilt(n, args)
+            done[n] = remade(n, args)
     return done[x]
 
 

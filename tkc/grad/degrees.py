@@ -18,7 +18,7 @@ from dataclasses import dataclass
 
 from tkc.grad.below import walk
 from tkc.grad.expr import Expr
-from tkc.grad.substitution import rebuilt
+from tkc.grad.substitution import remade
 
 Factors = dict[Expr | None, float]  # a sum of numbers times values; None stands for 1
 
@@ -88,8 +88,7 @@ def unguarded(e: Expr, maxima: Collection[Expr]) -> Expr:
     done: dict[Expr, Expr] = {}
     for n in walk(e):
         args = [done[a] for a in n.args]
-        same = all(a is b for a, b in zip(args, n.args, strict=True))
-        done[n] = n if same else rebuilt(n, args)
+        done[n] = remade(n, args)
         found = _of_nothing(n)
         if found is not None and (found[0] in maxima or found[0] is found[1]):
             done[n] = done[found[1]]

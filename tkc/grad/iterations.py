@@ -18,7 +18,7 @@ from tkc.grad.expr import Expr, Index, Loop, union
 from tkc.grad.kernels import STEP_BLOCKS
 from tkc.grad.recurrences import kept_in_loop, loose_names, running, stored_indices
 from tkc.grad.staying import RUNNING, Staying
-from tkc.grad.substitution import rebuilt, replaced, substituted
+from tkc.grad.substitution import remade, replaced, substituted
 from tkc.grad.targets import Part, Target, origins, put_at
 
 _WHOLE = (*RUNNING, "final", "before", "call")  # of one iteration: not made of several at once
@@ -132,8 +132,7 @@ def _at_one(x: Expr, loop: Loop) -> Expr:
     for n in walk(x):
         args = [done[a] for a in n.args]
         bound = frozenset(i for i in n.bound if i.loop is not loop)
-        same = bound == n.bound and all(a is b for a, b in zip(args, n.args, strict=True))
-        done[n] = n if same else rebuilt(n, args, bound)
+        done[n] = remade(n, args, bound)
     return done[x]
 
 
@@ -142,8 +141,7 @@ def _renamed(x: Expr) -> Expr:
     done: dict[Expr, Expr] = {}
     for n in walk(x):
         args = [done[a] for a in n.args]
-        same = all(a is b for a, b in zip(args, n.args, strict=True))
-        done[n] = n if same else rebuilt(n, args)
+        done[n] = remade(n, args)
         moved = dict(zip(n.axes, args[1:], strict=True)) if n.op == "at" else {}
         alike = all(e.op == "idx" and e.index.range == i.range for i, e in moved.items())
         if moved and alike and not any(a.op in _WHOLE for a in walk(args[0])):

@@ -11,7 +11,7 @@ from tkc.grad.expr import Expr, Index, union
 from tkc.grad.forward import Forward
 from tkc.grad.recurrences import reaches, running
 from tkc.grad.staying import Staying
-from tkc.grad.substitution import Substitution, rebuilt, replaced, substituted
+from tkc.grad.substitution import Substitution, rebuilt, remade, replaced, substituted
 from tkc.grad.targets import Part, Target, origins, places, told_apart
 from tkc.grad.together import unfinished
 
@@ -166,8 +166,7 @@ def _usual_names(e: Expr, system: Equations) -> Expr:
         if not pairs.keys() or not union(a.free for a in args).isdisjoint(
             e.index for e in pairs.values()
         ):
-            same = all(a is b for a, b in zip(args, node.args, strict=True))
-            done[node] = node if same else rebuilt(node, args)
+            done[node] = remade(node, args)
             continue
         bound = frozenset(fresh.get(i, i) for i in node.bound)
         done[node] = rebuilt(node, [substituted(a, pairs) for a in args], bound)

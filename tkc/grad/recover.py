@@ -20,7 +20,7 @@ from tkc.grad.expr import BINDERS, Expr, Index, Loop, union
 from tkc.grad.forward import BEFORE, Forward, Store
 from tkc.grad.joined import ends_of_range
 from tkc.grad.staying import RUNNING
-from tkc.grad.substitution import rebuilt, substituted
+from tkc.grad.substitution import remade, substituted
 from tkc.grad.together import in_group, moved, next_of, with_partners
 
 Pairs = dict[Expr, Expr]
@@ -163,8 +163,7 @@ class Saved:
                 done[node] = held
             if node not in done:
                 args = [done[a] for a in node.args]
-                same = all(a is b for a, b in zip(args, node.args, strict=True))
-                done[node] = self._quotient(node if same else rebuilt(node, args))
+                done[node] = self._quotient(remade(node, args))
         return done[x]
 
     def _held_elsewhere(self, node: Expr) -> Expr | None:

@@ -21,7 +21,7 @@ from tkc.grad.expr import BINDERS, Expr, Index, Loop, union
 from tkc.grad.forward import Forward, Store
 from tkc.grad.polynomials import Polynomial, plus, polynomial, times
 from tkc.grad.staying import Held
-from tkc.grad.substitution import rebuilt, replaced, substituted
+from tkc.grad.substitution import rebuilt, remade, replaced, substituted
 
 
 class Shares:
@@ -61,8 +61,7 @@ class Shares:
         for node in walk(x):
             if node not in self.done:
                 args = [self.done[a] for a in node.args]
-                same = all(a is b for a, b in zip(args, node.args, strict=True))
-                self.done[node] = self._node(node if same else rebuilt(node, args))
+                self.done[node] = self._node(remade(node, args))
         return self.done[x]
 
     def _node(self, node: Expr) -> Expr:

@@ -43,6 +43,12 @@ def rebuilt(node: Expr, args: Sequence[Expr], bound: frozenset[Index] | None = N
     return made
 
 
+def remade(node: Expr, args: Sequence[Expr], bound: frozenset[Index] | None = None) -> Expr:
+    """As ``rebuilt``; the node itself where nothing is other than it was."""
+    same = bound in (None, node.bound) and all(a is b for a, b in zip(args, node.args, strict=True))
+    return node if same else rebuilt(node, args, bound)
+
+
 def replaced(root: Expr, pairs: Mapping[Expr, Expr]) -> Expr:
     """The graph with some nodes put in the place of others."""
     if not pairs:
@@ -51,8 +57,7 @@ def replaced(root: Expr, pairs: Mapping[Expr, Expr]) -> Expr:
     for node in walk(root):
         if node not in done:
             args = [done[a] for a in node.args]
-            same = all(a is b for a, b in zip(args, node.args, strict=True))
-            done[node] = node if same else rebuilt(node, args)
+            done[node] = remade(node, args)
     return done[root]
 
 
