@@ -4,7 +4,9 @@ Candidates are all combinations of the declared values of the open params. Where
 rough estimate on tile IR (tkc/driver/rough_time.py) leaves the most promising; those are lowered to
 cta IR and simulated. Where they are very many, what cuts sums has its first value at first, and
 then, for the best of the rest, every other. Of the best ones, the hints that nobody gave and that
-change how programs are dealt out are tried too. What the passes refuse is no candidate.
+change how programs are dealt out are tried too; the blocks that gain most where programs divide a
+sum, or where warpgroups take them in turn, are others, and are candidates for that. What the passes
+refuse is no candidate. Of a kernel without open params there is one, and hints alone are chosen.
 
 The first values of the lists are what the user would take: something else must be faster by more
 than the model errs. Among equals the rough estimate decides, then the order of the lists, so that
