@@ -17,6 +17,7 @@ from tkc.machine.targets import Target
 from tkc.passes.affine import cluster_sizes
 from tkc.passes.async_copies import AsyncCopies
 from tkc.passes.copy_rings import make_rings
+from tkc.passes.grids import grid_of
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.multicast import share_boxes
 from tkc.passes.parts import parts_of
@@ -161,5 +162,5 @@ class ChoosePlacement:
 def _sharing(kernel: tile.Kernel) -> tuple[int, ...]:
     """The CTAs of a cluster that share a program, all along the first grid name; () where each CTA
     has its own."""
-    grid = next((op for op in kernel.body.ops if isinstance(op, tile.Grid)), None)
+    grid = grid_of(kernel)
     return cluster_sizes(grid) if grid is not None and grid.sharing > 1 else ()

@@ -12,13 +12,14 @@ from tkc.ir.hints import CLUSTER
 from tkc.ir.passes import Ledger
 from tkc.machine.targets import Target
 from tkc.passes.affine import cluster_sizes, depends_on, span
+from tkc.passes.grids import grid_of
 from tkc.passes.placement import AsyncCopy, Placement
 
 
 def share_boxes(kernel: tile.Kernel, placement: Placement, target: Target, ledger: Ledger) -> None:
     """Which boxes are the same for several CTAs of a cluster: each of these can copy a share
     for all of them."""
-    grid = next((op for op in kernel.body.ops if isinstance(op, tile.Grid)), None)
+    grid = grid_of(kernel)
     if grid is None:
         return
     sizes = cluster_sizes(grid)

@@ -16,6 +16,7 @@ from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import ORDER
 from tkc.ir.types import ELEMENTS, I32
 from tkc.machine.heuristics import GROUP, SORTED_SHARE
+from tkc.passes.grids import grid_of
 from tkc.passes.hints import pack_of
 from tkc.passes.lower.hilbert import place_on_curve
 from tkc.passes.lower.scope import Context, Program, Scope
@@ -57,7 +58,7 @@ class ProgramGroup:
         placement, pack = context.placement, pack_of(context.kernel)
         if placement.cluster > 1:
             return ProgramGroup(placement.clusters, "cluster_rank")
-        grid = next((op for op in context.kernel.body.ops if isinstance(op, tile.Grid)), None)
+        grid = grid_of(context.kernel)
         if pack > 1 and grid is not None:
             return ProgramGroup((*(1 for _ in grid.names[1:]), pack), "pack_rank")
         return None

@@ -8,6 +8,7 @@ from tkc.ir.errors import error_at
 from tkc.ir.hints import DEPENDENT, handed_on
 from tkc.ir.types import BarrierType, TensorType, Type
 from tkc.layout.register import WARPGROUP
+from tkc.passes.grids import grid_of
 from tkc.passes.hints import pack_of
 from tkc.passes.lower import (
     after,
@@ -67,7 +68,7 @@ def lower_program(context: Context, new: cta.Kernel) -> None:
     for old, arg in zip(kernel.body.args, new.body.args, strict=True):
         context.params[old] = arg
     new.requires = (*new.requires, *scratch_limits(kernel))
-    grid = next((op for op in kernel.body.ops if isinstance(op, tile.Grid)), None)
+    grid = grid_of(kernel)
     counts = block_counts_text(kernel, grid)
     cluster, group = context.placement.cluster, ProgramGroup.of(context)
     context.count_texts = list(counts)
