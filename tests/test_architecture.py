@@ -208,6 +208,40 @@ def test_names_say_something() -> None:
         assert Path(file).stem not in banned, file
 
 
+@each_file
+def test_no_comprehension_hides_what_another_reads_of_the_module(file: str) -> None:
+    """Where a function has both, Python 3.12.1, which inlines them, reads the variable of the one
+    for the name of the module in the other."""
+    whole = tree(ROOT / file)
+    of_module = _names(whole.body)
+    for function in (n for n in ast.walk(whole) if isinstance(n, ast.FunctionDef)):
+        inside = [n for n in ast.walk(function) if isinstance(n, COMPREHENSIONS)]
+        own = [_names([part.target for part in one.generators]) & of_module for one in inside]
+        for hidden, one in zip(own, inside, strict=True):
+            around = {id(n) for n in ast.walk(one)}
+            for other, bound in zip(inside, own, strict=True):
+                loads = {n.id for n in ast.walk(other) if isinstance(n, ast.Name)}
+                found = loads & hidden - bound if id(other) not in around else set[str]()
+                assert not found, f"{file}:{one.lineno}: {', '.join(found)}"
+
+
+COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+def _names(nodes: Sequence[ast.AST]) -> set[str]:
+    """What statements of a module import, define and bind, or what targets bind."""
+    found = set[str]()
+    for node in nodes:
+        if isinstance(node, (ast.Import, ast.ImportFrom)):
+            found |= {(name.asname or name.name).partition(".")[0] for name in node.names}
+        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            found.add(node.name)
+        else:
+            stored = (n for n in ast.walk(node) if isinstance(n, ast.Name))
+            found |= {n.id for n in stored if isinstance(n.ctx, ast.Store)}
+    return found
+
+
 def test_every_package_is_shipped() -> None:
     held = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]["packages"]
     found = {".".join(path.parent.relative_to(ROOT).parts) for path in PACKAGE.rglob("__init__.py")}

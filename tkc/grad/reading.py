@@ -44,7 +44,9 @@ def read(
     sig = signature(file, kernel)
     begun = first_values(sig, given)
     choices: dict[str, Setting] = {**given}
-    choices |= {s.name: int(s.choices[begun[s.name]]) for s in sig.settings if s.name in begun}
+    choices |= {
+        one.name: int(one.choices[begun[one.name]]) for one in sig.settings if one.name in begun
+    }
     for variable in sig.typevars:
         narrow = [c for c in variable.choices if ELEMENTS[c].bits == 16 and ELEMENTS[c].is_float]
         if variable.name not in choices and narrow:
@@ -110,7 +112,9 @@ def read(
 def _sizes(sig: Signature, given: Mapping[str, Setting]) -> dict[str, int]:
     """Static dimensions that nobody has said and that requirements are about: the usual size, a
     number that stands there, or a multiple; none if no such sizes meet them."""
-    values = {s.name: int(s.default) for s in sig.settings if s.default.isdigit()} | {**given}
+    values = {one.name: int(one.default) for one in sig.settings if one.default.isdigit()} | {
+        **given
+    }
     free = [n for n in sig.static if n not in given]
     known = {*free, *values}
     rules = [r.condition for r in sig.requires if known.issuperset(names(r.condition))]
