@@ -15,15 +15,16 @@ from __future__ import annotations
 
 from tkc.ir import decisions
 from tkc.ir.build import const, mapped
-from tkc.ir.core import Block, Builder, Value
+from tkc.ir.core import Block, Builder
 from tkc.ir.dialects import tile
 from tkc.ir.hints import FOR, SPLIT
 from tkc.ir.passes import Ledger
 from tkc.machine.targets import Target
+from tkc.passes.carried_sums import Factors, beginnings, in_order, sums_of
 from tkc.passes.grids import first_name, grid_of
 from tkc.passes.hints import does_not_fit
 from tkc.passes.join_shares import across
-from tkc.passes.split_sums import WRITES, combined, divide_trips, refusal
+from tkc.passes.split_sums import WRITES, divide_trips, refusal
 from tkc.passes.update_order import has_order
 
 _KINDS = {"add": "sum", "max": "max", "min": "min"}
@@ -85,22 +86,22 @@ def _share(kernel: tile.Kernel, loop: tile.For, count: int) -> None:
     share = first_name(kernel, _name(kernel), count, body.ops[0].loc, sharing=count)
     build = Builder(body).before(loop)
     build.loc = loop.loc
-    inits, partial, fns = [*loop.init], list[Value](), list[str]()
-    for init, argument, given in zip(inits, loop.body.args[1:], loop.body.yielded, strict=True):
-        found = combined(argument, given)
-        assert found is not None
-        fns.append(found[0])
-        zero = tile.Const(value=0.0 if init.tile.element.is_float else 0, types=[init.type])
-        partial.append(build.add(zero).out if found[1] else init)
+    inits, joins = [*loop.init], sums_of(loop)
+    partial = beginnings(build, joins, inits)
     divide_trips(build, loop, share, count)
     loop.set_operand("init", partial)
     build.anchor = behind[0] if behind else None
     first = mapped(build, "eq", share, const(build, 0))
-    totals: list[Value] = []
+    totals, factors = [*loop.outs], Factors(build, loop)
     users = [list(dict.fromkeys(out.users)) for out in loop.outs]
-    for init, fn, out in zip(inits, fns, loop.outs, strict=True):
-        total = across(build, out, _KINDS[fn])
-        totals.append(mapped(build, "add", init, total, hint=out.hint) if fn == "add" else total)
+    for k in in_order(joins):
+        one, init, own = joins[k], inits[k], loop.outs[k]
+        if one.along >= 0:
+            top = totals[one.along]
+            init = factors.relative(one, init, inits[one.along], top)
+            own = factors.relative(one, own, loop.outs[one.along], top)
+        total = across(build, own, _KINDS[one.fn])
+        totals[k] = mapped(build, "add", init, total, hint=own.hint) if one.zero else total
     for out, total, those in zip(loop.outs, totals, users, strict=True):
         for user in those:
             user.substitute(out, total)

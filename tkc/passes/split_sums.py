@@ -31,16 +31,9 @@ from tkc.ir.passes import Ledger
 from tkc.ir.types import I32, TensorType, TileType
 from tkc.machine.heuristics import JOINED_ELEMENTS, MOST_JOINED, MOST_PARTS
 from tkc.passes.affine import affine
+from tkc.passes.carried_sums import Factors, Joined, beginnings, in_order, joined_of, sums_of
 from tkc.passes.grids import first_name, grid_of
 
-# What a carried value is combined with in the loop: by what its parts are, and whether a part
-# begins at zero (else it begins as the value does, which counts once however often it is taken).
-COMBINED = {
-    "add": ("add", True),
-    "sub": ("add", True),
-    "max": ("max", False),
-    "min": ("min", False),
-}
 WRITES = (tile.Store, tile.Update)
 
 
@@ -62,7 +55,7 @@ class Level:
     number: Value
 
 
-Join = tuple[str, Value, list[Place] | None]  # by what parts are joined, their tensor, and where
+Kept = tuple[Value, list[Place] | None]  # the tensor of parts, and where programs keep them
 
 
 def refusal(loop: tile.For, kernel: tile.Kernel) -> str:
@@ -91,11 +84,10 @@ def refusal(loop: tile.For, kernel: tile.Kernel) -> str:
     written = {op.tensor for op in loop.walk() if isinstance(op, WRITES)}
     if any(isinstance(op, tile.Load) and op.tensor in written for op in outer.walk()):
         return "the loop reads what it has written"
-    for init, argument, given in zip(
-        outer.init, loop.body.args[1:], loop.body.yielded, strict=True
-    ):
-        if combined(argument, given) is None:
-            return f"{init.hint or 'a value'} is carried in no sum, maximum or minimum"
+    for init, known in zip(outer.init, joined_of(loop), strict=True):
+        if known is None:
+            said = "is carried in no sum, maximum or minimum, nor in a sum relative to one of these"
+            return f"{init.hint or 'a value'} {said}"
         if _places(init.tile, kernel) is None:
             return f"{init.hint or 'what is carried'} has positions that no dimension counts"
     return ""
@@ -149,15 +141,8 @@ class SplitSums:
         behind = body.ops[body.ops.index(outer) + 1 :]
         levels = self._levels(loop, count)
         build = Builder(body).before(outer)
-        inits, partial = [*outer.init], list[Value]()
-        fns: list[str] = []
-        for init, argument, given in zip(inits, loop.body.args[1:], loop.body.yielded, strict=True):
-            found = combined(argument, given)
-            assert found is not None
-            fns.append(found[0])
-            zero = 0.0 if init.tile.element.is_float else 0
-            made = tile.Const(value=zero, types=[init.type])
-            partial.append(build.add(made).out if found[1] else init)
+        inits, joins = [*outer.init], sums_of(loop)
+        partial = beginnings(build, joins, inits)
         numbers = [level.number for level in levels]
         split = numbers[0]
         if len(levels) > 1:
@@ -191,8 +176,8 @@ class SplitSums:
             build.loc = loop.loc
             low = mapped(build, "mul", group, const(build, level.count)) if group else None
             begin = partial if group else inits
-            joins = [*zip(fns, parts, places, strict=True)]
-            values = self._total(build, low, level.count, begin, joins)
+            kept = [*zip(parts, places, strict=True)]
+            values = self._total(build, low, level.count, begin, kept, joins, loop)
             extent //= level.count
             at = group or at
         for op in behind:
@@ -269,7 +254,9 @@ class SplitSums:
         low: Value | None,
         count: int,
         inits: list[Value],
-        joins: list[Join],
+        kept: list[Kept],
+        joins: list[Joined],
+        divided: tile.For,
     ) -> list[Value]:
         """A loop over so many parts from number ``low`` (None: 0), each value from where it begins.
         An iteration takes several small parts, so that their loads do not wait for each other."""
@@ -281,37 +268,49 @@ class SplitSums:
         body = Block([TileType(I32), *(v.type for v in inits)], ["part", *(v.hint for v in inits)])
         inner = Builder(body)
         inner.loc = build.loc
-        given = self._join(inner, body.args[0], step, body.args[1:], joins)
+        factors = Factors(inner, divided)
+        given = self._join(factors, body.args[0], step, body.args[1:], kept, joins)
         inner.add(tile.Yield(values=given))
         total = tile.For(lo=low, hi=high, init=inits, step=step, body=body)
         values = build.add(total).outs
-        return self._join(build, high, count % step, values, joins)
+        return self._join(Factors(build, divided), high, count % step, values, kept, joins)
 
     def _join(
         self,
-        build: Builder,
+        factors: Factors,
         first: Value,
         count: int,
         values: list[Value],
-        joins: list[Join],
+        kept: list[Kept],
+        joins: list[Joined],
     ) -> list[Value]:
         """The values with ``count`` parts from number ``first`` on joined to them, in order."""
-        numbers = [first]
+        if not count:
+            return values
+        build, numbers = factors.build, [first]
         for n in range(1, count):
             numbers.append(mapped(build, "add", first, const(build, n)))
-        joined: list[Value] = []
-        for value, (fn, tensor, where) in zip(values, joins, strict=True):
-            assert where is not None
-            loads: list[Value] = []
-            for number in numbers[:count]:
-                index = [number, *self._index(build, where)]
-                unchecked = (False,) * len(index)
-                load = tile.Load(tensor=tensor, index=index, checked=unchecked, types=[value.type])
-                loads.append(build.add(load).out)
-            for part in loads:
-                value = mapped(build, fn, value, part)
-            joined.append(value)
+        joined, parts = [*values], dict[int, list[Value]]()
+        for k in in_order(joins):
+            one, value = joins[k], values[k]
+            parts[k] = [self._part(build, kept[k], number, value) for number in numbers]
+            if one.along < 0:
+                for part in parts[k]:
+                    joined[k] = mapped(build, one.fn, joined[k], part)
+                continue
+            top = joined[one.along]
+            joined[k] = factors.relative(one, value, values[one.along], top)
+            for part, own in zip(parts[k], parts[one.along], strict=True):
+                joined[k] = mapped(build, "add", joined[k], factors.relative(one, part, own, top))
         return joined
+
+    def _part(self, build: Builder, kept: Kept, number: Value, like: Value) -> Value:
+        tensor, where = kept
+        assert where is not None
+        index = [number, *self._index(build, where)]
+        unchecked = (False,) * len(index)
+        load = tile.Load(tensor=tensor, index=index, checked=unchecked, types=[like.type])
+        return build.add(load).out
 
 
 def _group_sizes(count: int) -> list[int]:
@@ -340,36 +339,6 @@ def divide_trips(build: Builder, loop: tile.For, split: Value, count: int) -> No
 
 def _splits(loop: tile.For) -> int:
     return SPLITS.of(loop) or 1
-
-
-def combined(argument: Value, given: Value) -> tuple[str, bool] | None:
-    """How parts of a carried value are combined, and whether a part begins at zero; None if it is
-    more than a sum, maximum or minimum of what the iterations make."""
-    return _along(argument, given) if len(argument.users) == 1 else None
-
-
-def _along(argument: Value, value: Value) -> tuple[str, bool] | None:
-    """The same of a value that follows from the carried one by a chain of sums (or maxima, or
-    minima), of which nothing else uses a link."""
-    op = value.op
-    if len(value.users) != 1:
-        return None
-    if isinstance(op, tile.Dot):
-        kind, links = ("add", True), [op.acc]
-    elif isinstance(op, tile.Map) and op.fn in COMBINED:
-        kind, links = COMBINED[op.fn], op.args[:1] if op.fn == "sub" else op.args
-    elif isinstance(op, tile.For):  # which goes on with the sum
-        k = op.outs.index(value)
-        inner, links = combined(op.body.args[1 + k], op.body.yielded[k]), [op.init[k]]
-        if inner is None:
-            return None
-        kind = inner
-    else:
-        return None
-    for link in links:
-        if link is argument or (link is not None and _along(argument, link) == kind):
-            return kind
-    return None
 
 
 def _places(held: TileType, kernel: tile.Kernel, but: Collection[str] = ()) -> list[Place] | None:
