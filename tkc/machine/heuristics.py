@@ -333,7 +333,7 @@ ROUGH_CLOCKS, ROUGH_ELEMENTS, ROUGH_SHARED = 1800.0, 64.0, 1.5
 # 112 x 128, 67 with 128 x 160. Of others it expects too little: if both ways are equal, turns are
 # 5 to 7% faster.
 # python bench/turns.py
-TURN_WORDS, TURNS_SIMULATED, TURN_WAITS, TURN_MULTIPLES = 220, 4, 0.15, (64, 32)
+TURN_WORDS, TURNS_SIMULATED, TURN_WAITS, TURN_MULTIPLES = 224, 4, 0.15, (64, 32)
 
 # The share by which something must be faster than the first values of the lists to be taken, by the
 # model of time; where tensor cores multiply, of which it knows most; and up to which two

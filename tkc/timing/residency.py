@@ -23,6 +23,9 @@ OTHERS_AT_LEAST = 20
 # The same beside products by wgmma, whose operands are addressed by descriptors. Compared with
 # ptxas on attention: of 160 registers, 138 words leave room enough, 144 do not.
 OTHERS_BESIDE_WGMMA = 20
+# Where a role has registers of its own, what it needs beside the tiles alive. Compared with ptxas on
+# linear layers that two warpgroups take in turn: 224 words in 240 registers spill nothing, 240 spill.
+OTHERS_OF_ROLES = 16
 # Instructions of a function, for one element, up to which its result takes the place of its
 # argument where there are enough registers. Compared with ptxas: rows of 64 numbers a thread take
 # 87 registers with exp2 and sqrt, 117 to 139 with exp, log, division and softmax, 196 and more with
@@ -59,8 +62,7 @@ def waits_for_each_product(part: Part, kernel: cta.Kernel, machine: TimingMachin
     roles = (op for op in kernel.body.ops if isinstance(op, cta.Role))
     given = next((role.registers for role in roles if role.name == part.name), 0)
     most = given or _most_registers(kernel, machine)
-    # what lies in shared memory is loaded where it is used; what memory has, ahead of that
-    return _most(part.ops, (*_MADE, cta.LoadShared)) + OTHERS_BESIDE_WGMMA > most
+    return _most(part.ops, _LATE, beside=True) + OTHERS_BESIDE_WGMMA > most
 
 
 def _most_registers(kernel: cta.Kernel, machine: TimingMachine) -> int:
@@ -80,12 +82,15 @@ def _most(
     around: float = 0.0,
     given: Sequence[Value] = (),
     enough: bool = False,
+    beside: bool = False,
 ) -> float:
     """Words alive at the fullest place of a block, with those that are alive around it;
     ``given`` are the values that it begins with and may end. ``enough``: of registers, so that
-    functions of several instructions are computed for all elements side by side."""
+    functions of several instructions are computed for all elements side by side. ``beside``:
+    only where products by wgmma are under way."""
     last = _last_uses(ops, passing)
-    alive = most = around
+    counted = _under_way(ops) if beside else range(len(ops))
+    alive = around
     words: dict[Value, float] = {}
     ending: dict[int, list[Value]] = {}
 
@@ -103,7 +108,7 @@ def _most(
     for value in given:
         if value in last:
             hold(value, _words(value))
-    most = max(most, alive)
+    most = 0.0 if beside else alive
     for index, op in enumerate(ops):
         over = ending.pop(index, [])
         for region in op.regions.values():
@@ -115,15 +120,28 @@ def _most(
                 ends = [value for value in over if value not in read]
             inner = region.args if ends is not over else [*region.args, *over]
             begun = sum(words.get(value, 0.0) for value in ends)
-            most = max(most, _most(region.ops, passing, alive - begun, inner, enough))
+            within = _most(region.ops, passing, alive - begun, inner, enough, beside)
+            most = max(most, within)
         if not (enough and _side_by_side(op)):
             release(_taken_over(op, over))
         for result in op.results:
             if last.get(result, -1) > index and not _is_passing(op, last, passing):
                 hold(result, _words(result))
-        most = max(most, alive)
+        if index in counted:
+            most = max(most, alive)
         release(over)
     return most
+
+
+def _under_way(ops: list[Op]) -> range:
+    """The places of a block from its first product by wgmma, or what has one inside, to the last
+    wait for one."""
+    found = [
+        index
+        for index, op in enumerate(ops)
+        if any(isinstance(each, (cta.Wgmma, cta.WgmmaWait)) for each in (op, *op.walk()))
+    ]
+    return range(found[0], found[-1] + 1) if found else range(0)
 
 
 def _last_uses(ops: list[Op], passing: tuple[type[Op], ...]) -> dict[Value, int]:
@@ -172,6 +190,8 @@ def _is_passing(op: Op, last: dict[Value, int], passing: tuple[type[Op], ...]) -
 _MADE = (tile.Map, tile.Cast)
 _IN_PLACE = (*_MADE, tile.Bitcast, cta.Relabel, cta.WgmmaWait)
 _LOADED = (cta.LoadGlobal, cta.LoadShared)
+# Beside products what lies in shared memory is loaded where it is used; what memory has, ahead.
+_LATE = (*_MADE, cta.LoadShared)
 _READERS = (tile.Map, tile.Cast, cta.Reduce, cta.Total, cta.StoreGlobal, cta.StoreShared)
 
 
@@ -204,8 +224,11 @@ def resident_ctas(launch: Launch, machine: TimingMachine, registers: float) -> i
 
 
 def spilled_registers(needed: float, launch: Launch, machine: TimingMachine) -> float:
-    """Registers of a thread that do not fit, of ``needed``; 0 where roles have registers of their
-    own, which the compiler counted."""
-    if any(isinstance(op, cta.Role) for op in launch.kernel.body.ops):
-        return 0.0
+    """Registers of a thread that do not fit, of ``needed``, or of the role that lacks most where
+    roles have registers of their own."""
+    roles = [op for op in launch.kernel.body.ops if isinstance(op, cta.Role)]
+    if roles:
+        own = [role for role in roles if role.registers]
+        lacks = (_most(role.body.ops, _LATE) + OTHERS_OF_ROLES - role.registers for role in own)
+        return max((0.0, *lacks))
     return max(0.0, needed - _most_registers(launch.kernel, machine))
