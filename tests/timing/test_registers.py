@@ -3,18 +3,20 @@ the model of time says, beside what ptxas says of the same code."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tkc.artifact.toolchain import ToolMissing
 from tkc.driver.compilation import compile_kernel
-from tkc.driver.sources import read_kernels
+from tkc.driver.sources import parse_kernels, read_kernels
 from tkc.frontend.specialization import default_specialization
 from tkc.ptx.assemble import assemble
 from tkc.support.values import Setting
 from tkc.timing.estimate import estimate
 from tkc.timing.launch import Launch, kernel_of
 from tkc.timing.machine import machine
-from tkc.timing.residency import waits_for_each_product
+from tkc.timing.residency import live_registers, spilled_registers, waits_for_each_product
 
 SIZES = {"B": 4, "H": 16, "G": 16, "S": 4096, "T": 4096}
 FORWARD = "samples/attention.tk", "attention"
@@ -47,6 +49,28 @@ def test_products_wait_where_ptxas_says_so(
     except ToolMissing as problem:
         pytest.skip(str(problem))
     assert bool(slow) == serialized, slow
+
+
+@pytest.mark.parametrize(("rows", "columns", "spills"), [(192, 128, False), (128, 192, True)])
+def test_layers_in_turn_spill_where_ptxas_says_so(rows: int, columns: int, spills: bool) -> None:
+    """A warpgroup has 192 results a thread, and 32 or 48 numbers of the bias behind the loop, where
+    no product is under way."""
+    text = Path("samples/linear.tk").read_text(encoding="utf-8")
+    kernels = parse_kernels(text.replace("j in N by BN", "j in N by BN with persistent=pingpong"))
+    blocks: dict[str, Setting] = {"BM": rows, "BN": columns, "BK": 64, "z": False}
+    chosen = default_specialization(kernels.signature("linear"), **blocks)
+    made = compile_kernel(kernels, "linear", chosen, "sm_90a", "ptx")
+    assert made.ptx is not None and made.cta is not None
+    row, kernel = machine("H200"), kernel_of(made.cta)
+    launch = Launch(kernel, {"M": 8192, "N": 3072, "K": 768}, 132)
+    assert not waits_for_each_product(launch.main, kernel, row)
+    needed = live_registers(kernel).needed
+    assert (spilled_registers(needed, launch, row) >= 8) == spills
+    try:
+        slow = assemble(made.ptx, "sm_90a", strict=False).slow
+    except ToolMissing as problem:
+        pytest.skip(str(problem))
+    assert bool(slow) == spills, slow
 
 
 def test_products_that_wait_take_longer() -> None:

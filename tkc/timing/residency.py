@@ -23,8 +23,9 @@ OTHERS_AT_LEAST = 20
 # The same beside products by wgmma, whose operands are addressed by descriptors. Compared with
 # ptxas on attention: of 160 registers, 138 words leave room enough, 144 do not.
 OTHERS_BESIDE_WGMMA = 20
-# Where a role has registers of its own, what it needs beside the tiles alive. Compared with ptxas on
-# linear layers that two warpgroups take in turn: 224 words in 240 registers spill nothing, 240 spill.
+# Where a role has registers of its own, what it needs beside the tiles alive. Compared with ptxas
+# on linear layers that two warpgroups take in turn: of 240 registers, 224 words leave room enough,
+# 240 spill.
 OTHERS_OF_ROLES = 16
 # Instructions of a function, for one element, up to which its result takes the place of its
 # argument where there are enough registers. Compared with ptxas: rows of 64 numbers a thread take
