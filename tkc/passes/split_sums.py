@@ -261,7 +261,7 @@ class SplitSums:
         """A loop over so many parts from number ``low`` (None: 0), each value from where it begins.
         An iteration takes several small parts, so that their loads do not wait for each other."""
         elements = sum(value.tile.elements for value in inits)
-        step = max(1, min(MOST_JOINED, JOINED_ELEMENTS // elements, count))
+        step = max(1, min(MOST_JOINED, round(JOINED_ELEMENTS / elements), count))
         low = const(build, 0) if low is None else low
         whole = const(build, count // step * step)
         high = whole if isinstance(low.op, tile.Const) else mapped(build, "add", low, whole)
