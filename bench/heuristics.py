@@ -436,6 +436,8 @@ TRIALS: dict[str, Trial] = {
     "LEAST_OPERAND_BYTES": Trial((1024, 4096, 16384), (FEW, NARROW)),
     "ROWS_PER_BARRIER": Trial((0, 8, 32, 128), BY_MMA),
     "ELEMENTS_PER_THREAD": Trial((8, 16, 32, 64), ROWS),
+    "ROW_WORDS": Trial((32, 64, 96, 128), ROWS),
+    "ROW_LOADS": Trial((100, 200, 300), ROWS),
     "FOUR_WARPS_FROM": Trial(
         (512, 1024, 2048), (rows("softmax", 65536, 1536, BN=1), rows("layernorm", 65536, 768, BN=1))
     ),

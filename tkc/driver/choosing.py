@@ -28,6 +28,7 @@ from tkc.driver.compilation import Compilation, compile_as_said, go_on
 from tkc.driver.hint_sets import (
     ALONE,
     CLUSTER_HINT,
+    IN_PAIRS,
     IN_TURN,
     PERSISTENT_HINT,
     PING_PONG,
@@ -71,7 +72,7 @@ REMEMBERED = 3  # choices that are kept beside the first values, should ptxas re
 OTHERS = 2  # and of other params than these, which it may refuse for their registers
 _PENDING = f".{PENDING.name}"  # of some product
 FILLED = 0.1  # the share of the time from which on rows outside of tensors count
-VARIED = 1  # of the best params, how many are tried with hints
+VARIED = 1  # of the best params, how many are tried with hints; of rows the first values, too
 DIVIDED = 4  # with programs that divide a sum: of rows, where it changes most, all of them
 RECUT = 2  # of them, how many are tried with other cuts of sums, where these were put off
 
@@ -241,6 +242,8 @@ class _Search:
         plain = next((choice.us for one, choice in timed if one.number == 0), None)
         likely = _fastest(timed)
         varied, divided = likely[:VARIED], likely[:DIVIDED]
+        if not self.multiplies():
+            varied += [one for one, _ in timed if one.number == 0 and one not in varied]
         filling: list[_Candidate] = []
         if self.multiplies():  # of which two are divided: the best that can be, and one for that
             divided = [*itertools.islice(filter(self.divisible, likely), 1)]
@@ -299,15 +302,16 @@ class _Search:
     def worthwhile(self, one: _Candidate, hints: Hints) -> bool:
         """Whether hints may be tried with a candidate. Warps and programs that divide a sum add up
         in other orders; the latter are for grids that leave half of the multiprocessors idle, and
-        must be enough for half of them and too few for many rounds. Clusters share copies: for who
-        waits for the L2, and not for rows outside of tensors, which each CTA fills by itself; of
-        several rounds the model does not see the program that has most of these. One CTA for
-        several programs loads for the next one early, which others do for it where a multiprocessor
-        holds them."""
+        must be enough for a third of them and too few for many rounds. Clusters share copies: for
+        who waits for the L2, and not for rows outside of tensors, which each CTA fills by itself;
+        of several rounds the model does not see the program that has most of these. Where a
+        multiprocessor holds one CTA, that may load for its next program early, or have so few
+        registers that there is room for another."""
         found = self.estimates[one.number]
         rounds = found.parts.programs > self.machine.gpu.multiprocessors * found.parts.resident
         fills = found.parts.busy[NAMES[TMA]] > FILLED and rounds
-        if IN_TURN.items() <= hints.items() and not (rounds and found.parts.resident == 1):
+        many = any(way.items() <= hints.items() for way in (IN_TURN, IN_PAIRS))
+        if many and not (rounds and found.parts.resident == 1):
             return False
         if CLUSTER_HINT in hints and (report(found).bound != NAMES[L2] or fills):
             return False
@@ -317,7 +321,7 @@ class _Search:
         places = self.machine.gpu.multiprocessors
         return all(
             isinstance(n, int)
-            and 2 * one.rough.programs <= places <= 2 * one.rough.programs * n <= 8 * places
+            and 2 * one.rough.programs <= places <= 3 * one.rough.programs * n <= 12 * places
             for n in divided
         )
 

@@ -7,15 +7,16 @@ import itertools
 from tkc.driver.compilation import Compilation
 from tkc.ir.decisions import Rounds
 from tkc.ir.dialects import cta, tile
-from tkc.ir.hints import CLUSTER, ORDER, PERSISTENT, SPLITS, WARPS
+from tkc.ir.hints import CLUSTER, OCCUPANCY, ORDER, PERSISTENT, SPLITS, WARPS
 from tkc.support.values import Hints, HintValue
 
-WARPS_HINT, CLUSTER_HINT, ORDER_HINT, PERSISTENT_HINT = (
-    f"grid.{hint.name}" for hint in (WARPS, CLUSTER, ORDER, PERSISTENT)
+WARPS_HINT, CLUSTER_HINT, ORDER_HINT, PERSISTENT_HINT, OCCUPANCY_HINT = (
+    f"grid.{hint.name}" for hint in (WARPS, CLUSTER, ORDER, PERSISTENT, OCCUPANCY)
 )
 LONGEST = "longest"
 ALONE: dict[str, HintValue] = {PERSISTENT_HINT: False}
 IN_TURN: dict[str, HintValue] = {PERSISTENT_HINT: True}
+IN_PAIRS: dict[str, HintValue] = {OCCUPANCY_HINT: 2}
 PING_PONG: dict[str, HintValue] = {PERSISTENT_HINT: "pingpong"}
 SPLIT_HINT = f".{SPLITS.name}"  # of some loop
 
@@ -28,9 +29,12 @@ def divided_by(hints: Hints) -> list[HintValue]:
 def hint_sets(made: Compilation, offered: dict[str, list[HintValue]]) -> list[dict[str, HintValue]]:
     """The sets of ``offered`` hints that are worth a simulation with a compilation that has none:
     how programs are dealt out, which come first, how many divide the sum of a loop, which of them
-    share copies, and without products how many warps run one. Not in what groups they follow each
-    other: of blocks of 64 x 64 to 128 x 128, for which the model expects 17 to 42% of other groups
-    than ``GROUP``, none was faster by 1% (bench/choices.py --fixed --measure)."""
+    share copies, and without products by how many warps more, in how few registers, and for several
+    programs one CTA runs. (By fewer warps their registers are short, and the model takes that for
+    faster than it is: layer normalisation of 24,576 numbers by 4 warps 194 us, 139 predicted.) Not
+    in what groups programs follow each other: of blocks of 64 x 64 to 128 x 128, for which the
+    model expects 17 to 42% of other groups than ``GROUP``, none was faster by 1%
+    (bench/choices.py --fixed --measure)."""
     assert made.tile is not None and made.cta is not None
     dealing = offered.get(PERSISTENT_HINT, [])
     dealt: dict[str, HintValue] = {**ALONE} if False in dealing else {}
@@ -49,8 +53,11 @@ def hint_sets(made: Compilation, offered: dict[str, list[HintValue]]) -> list[di
     if not any(isinstance(op, tile.Dot) for k in made.tile.kernels for op in k.walk()):
         kernel = made.cta.kernels[0]
         assert isinstance(kernel, cta.Kernel)
-        warps = [{WARPS_HINT: n} for n in offered.get(WARPS_HINT, []) if n != kernel.warps]
+        more = [n for n in offered.get(WARPS_HINT, []) if isinstance(n, int) and n > kernel.warps]
+        warps: list[dict[str, HintValue]] = [{WARPS_HINT: n} for n in more]
         sets += warps
+        if 2 in offered.get(OCCUPANCY_HINT, []):
+            sets += [{**hints, **IN_PAIRS} for hints in ({}, *warps)]
         if True in dealing:
             sets += [{**hints, **IN_TURN} for hints in ({}, *warps)]
     return sets

@@ -59,6 +59,7 @@ ALONE = Way("a CTA for each program", grid={"persistent": False})
 WAYS = (
     Way("the warps wait for each product of an iteration", dot={"pending": 0}),
     Way("as many registers as ptxas takes", grid={"occupancy": 1}, rows=True),
+    Way("sixteen warps", grid={"warps": 16}, rows=True),
     Way(_SHORT, rows=True, thinner=2),
     Way(_SHORT, rows=True, thinner=4),
     Way(_LOOPS, "loops"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import gcd
 
@@ -16,20 +16,18 @@ from tkc.layout.register import WARPGROUP
 from tkc.machine.heuristics import (
     CROWDED,
     CROWDED_FEW,
-    ELEMENTS_PER_THREAD,
-    FOUR_WARPS_FROM,
     FULL,
     LEAST_OPERAND_BYTES,
     LEAST_RESULTS,
     MOST_ACCUMULATORS,
     MOST_FMA_ACCUMULATORS,
     OTHER_REGISTERS,
-    REDUCED_SHARE,
     ROWS_PER_BARRIER,
 )
 from tkc.machine.targets import Target
 from tkc.passes.access import Access, analyse, box_layout
 from tkc.passes.accumulators import accumulators, live_words, no_room
+from tkc.passes.elementwise_warps import elementwise_warps, row_warps
 from tkc.passes.mma_selection import (
     LANES,
     ROWS,
@@ -234,7 +232,7 @@ def select_mma(kernel: tile.Kernel, target: Target, ledger: Ledger) -> MmaPlan:
             plan.by_dot, plan.boxes = plan.by_dot | made.by_dot, made.boxes
             plan.role_warps[part.role] = made.warps
         else:
-            few = min(_elementwise_warps(part.ops, target), WARPGROUP)
+            few = min(elementwise_warps(part.ops, target), WARPGROUP)
             plan.role_warps[part.role] = asked_by(kernel, part.role, ROLE_WARPS.name) or few
     return plan
 
@@ -261,7 +259,8 @@ def _select(
     ops = main.ops if main is not None else kernel.walk()
     if not dots:
         divide(kernel, {}, "")
-        mma_plan.warps = asked or min(_elementwise_warps(ops, target), target.max_warps)
+        usual = elementwise_warps(ops, target)
+        mma_plan.warps = asked or min(usual, row_warps(kernel) or usual, target.max_warps)
         return mma_plan
     options = {dot: candidates(dot, target, boxes) for dot in dots}
     for dot, found in options.items():
@@ -469,28 +468,6 @@ def _busy(options: Options, warps: int) -> bool:
         if read >= warps * LEAST_OPERAND_BYTES:
             return True
     return False
-
-
-def _elementwise_warps(ops: Iterable[Op], target: Target) -> int:
-    """Warps of operations without products: about 32 elements per thread of the largest tile that
-    is loaded or stored, and no computed tile that is reduced takes more than half of the registers
-    (it may have the axes of several loaded ones)."""
-    largest, reduced = 1, 0
-    for op in ops:
-        if isinstance(op, (tile.Reduce, tile.Scan, tile.Fold)):
-            words = (_bytes(value) // 4 for value in op.all_operands() if value.tile.axes)
-            reduced = max(reduced, *words, 0)
-        if isinstance(op, (tile.Load, tile.Take, tile.Pass)):
-            largest = max(largest, op.out.tile.elements)
-        elif isinstance(op, (tile.Store, tile.Update)):
-            largest = max(largest, op.value.tile.elements)
-    warps = 1
-    while warps < 16 and largest > warps * 32 * ELEMENTS_PER_THREAD:
-        warps *= 2
-    warps = warps if largest <= FOUR_WARPS_FROM else max(warps, 4)
-    while warps < 16 and reduced > warps * 32 * target.registers_at_launch(warps) // REDUCED_SHARE:
-        warps *= 2
-    return warps
 
 
 def _bytes(value: Value) -> int:
