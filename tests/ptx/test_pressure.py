@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tkc.ptx.pressure import Pressure, heaviest
+from tkc.ptx.pressure import Pressure, heaviest, overfull
 
 HEAD = """\
 .version 8.0
@@ -15,6 +15,7 @@ HEAD = """\
     .reg .pred %p<9>;
     .reg .b32 %r<99>;
     .reg .b64 %d<99>;
+    .reg .f32 %f<99>;
 """
 
 
@@ -90,3 +91,44 @@ def test_texts_that_are_no_single_kernel() -> None:
     assert heaviest("") is None and heaviest("garbage { %r1 }") is None
     text = HEAD + place(2, "ld.param.u64 %d1, [a]", "st.global.u32 [%d1], 1") + "    ret;\n}\n"
     assert heaviest(text) is not None and heaviest(text + text) is None
+
+
+FLOATS = [f"ld.global.f32 %f{n}, [%d1]" for n in range(6)]
+STORED = [f"st.global.f32 [%d1], %f{n}" for n in range(6)]
+HELD = {
+    "what is loaded and stored behind the barrier": (place(2, *FLOATS), STORED, 6),
+    "what is stored in front of it": (place(2, *FLOATS, *STORED), [], 0),
+    "what is computed of what is held": (
+        place(2, *FLOATS, *(f"add.f32 %f{n + 10}, %f{n}, %f0" for n in range(6))),
+        [*STORED, *(f"st.global.f32 [%d1], %f{n + 10}" for n in range(6))],
+        6,
+    ),
+    "what is computed of what is not held": (
+        place(2, *FLOATS, *(f"add.f32 %f{n + 10}, %f{n}, %f{n + 1}" for n in range(5))),
+        [f"st.global.f32 [%d1], %f{n + 10}" for n in range(5)],
+        5,
+    ),
+    "positions and parameters": (
+        place(2, "ld.param.f32 %f0, [a]", "cvt.rn.f32.u32 %f1, %r9", "add.u32 %r8, %r9, 1"),
+        ["st.global.f32 [%d1], %f0", "st.global.f32 [%d1], %f1", "st.global.u32 [%d1], %r8"],
+        0,
+    ),
+    "sums that a loop carries": (
+        place(2, *(f"mov.f32 %f{n}, 0f00000000" for n in range(6)))
+        + "$LOOP:\n"
+        + place(3, "ld.global.f32 %f9, [%d1]", *(f"add.f32 %f{n}, %f{n}, %f9" for n in range(6)))
+        + place(4, "setp.lt.u32 %p1, %r0, 9", "@%p1 bra $LOOP"),
+        STORED,
+        6,
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", HELD)
+def test_what_a_barrier_has_to_hold(name: str) -> None:
+    before, behind, words = HELD[name]
+    text = HEAD + before + place(8, "bar.sync 0") + place(9, *behind) + "    ret;\n}\n"
+    assert overfull(text.replace("<99>", "<999>"), words) is None
+    if words:
+        found = overfull(text, words - 1)
+        assert found is not None and found.alive == words

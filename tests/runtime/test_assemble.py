@@ -132,16 +132,16 @@ kernel whole(A: f32[M, N, C], B: out f32[M, C]):
 
 
 @pytest.mark.parametrize(
-    ("text", "sizes", "lines", "hint"),
+    ("text", "sizes", "lines", "said", "hint"),
     [
-        (ROWS.format(block=64), {"C": 1024}, (6, 8), "BN=32 (now 64)"),
-        (WHOLE, {"C": 32768}, (5, 7), "go over C (32768) in a loop of blocks"),
-        (PRODUCTS, {}, (5, 6), "BM=64 or BN=128 (now 128, 256)"),
+        (ROWS.format(block=64), {"C": 1024}, (6, 8), "bytes stored", "BN=32 (now 64)"),
+        (WHOLE, {"C": 32768}, (5, 7), "bytes stored", "go over C (32768) in a loop of blocks"),
+        (PRODUCTS, {}, (5, 6), "held at a barrier", "BM=64 or BN=128 (now 128, 256)"),
     ],
     ids=["rows", "whole rows", "products"],
 )
 def test_a_spill_stands_at_the_tile_that_fills_the_registers(
-    text: str, sizes: dict[str, int], lines: tuple[int, ...], hint: str
+    text: str, sizes: dict[str, int], lines: tuple[int, ...], said: str, hint: str
 ) -> None:
     kernels = parse_kernels(text, "full.tk")
     (name,) = kernels.names
@@ -150,8 +150,30 @@ def test_a_spill_stands_at_the_tile_that_fills_the_registers(
         compile_kernel(kernels, name, usual, "sm_80", "cubin")
     (found,) = caught.value.diagnostics
     assert found.code == "E0904" and found.line in lines, str(found)
-    assert "bytes stored" in found.message and "registers that each thread needs" in found.message
+    assert said in found.message and "registers that each thread needs" in found.message
     assert found.hint is not None and hint in found.hint, found.hint
+
+
+TURNED = """kernel turned(x: f32[N, N], y: out f32[N, N]):
+    param BN = {block}
+    grid n in N by BN, m in N by BN
+    y[m, n] = exp(x[n, m]) + x[m, n]
+"""
+
+
+def test_what_a_barrier_cannot_hold_is_refused_without_ptxas(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """ptxas took 24 s to spill it, and so long again for each plainer schedule."""
+    asked: list[str] = []
+    monkeypatch.setattr(assemble.subprocess, "run", lambda command, **_: asked.append(command))
+    kernels = parse_kernels(TURNED.format(block=512), "full.tk")
+    usual = default_specialization(kernels.signature("turned"))
+    with pytest.raises(DiagnosticError) as caught:
+        compile_kernel(kernels, "turned", usual, "sm_90a", "cubin")
+    (found,) = caught.value.diagnostics
+    assert found.code == "E0904" and found.line == 4 and not asked
+    assert "a barrier" in found.message and "BN=256 (now 512)" in (found.hint or "")
 
 
 SHARED_BY = """kernel rows(x: f32[N, C], y: out f32[N, C], z: out f32[N]):

@@ -8,8 +8,8 @@ from tkc.support.source import Source
 
 CODE = "E0930"
 FEWER = "a smaller block or fewer stages need fewer registers"
-# What ptxas says where registers do not suffice: it spills, serialises products, or gives up.
-OF_REGISTERS = ("spill", "C7511", "C7512", "C7602")
+# Where registers do not suffice: ptxas would spill, spills, serialises products, or gives up.
+OF_REGISTERS = ("full", "spill", "C7511", "C7512", "C7602")
 
 
 def as_diagnostic(diagnostic: PtxasDiagnostic, source: Source) -> Diagnostic:

@@ -30,8 +30,8 @@ class ToolMissing(Exception):
 class PtxasDiagnostic:
     """One message of ptxas, with the PTX line and the place in the .tk source it belongs to.
 
-    ``code`` is NVIDIA's ("C7510") or one of ours: "error", "warning", "spill". Lines are 0 where
-    unknown. ``hint`` says what would help, where more is known than the code.
+    ``code`` is NVIDIA's ("C7510") or one of ours: "error", "warning", "spill", "full". Lines are 0
+    where unknown. ``hint`` says what would help, where more is known than the code.
     """
 
     code: str

@@ -426,7 +426,7 @@ def go_on(made: Compilation, stop_at: str, strict: bool = True, mend: Mend = "sl
         return made
     if wanted >= 3:
         with made.timed("ptxas"):
-            slow = _assembled(made)
+            slow = (strict and assemble.too_full(made.ptx, made.target)) or _assembled(made)
         if (strict or made.assembled is None) and slow:
             reason = f"the usual schedule is slow: {slow[0].message}"
             if mend != "slow" or not _mended(made, given, reason):

@@ -1,4 +1,4 @@
-"""Where ptxas finds too few registers, E0904 at the tile that takes most of them.
+"""Where ptxas finds too few registers, or would, E0904 at the tile that takes most of them.
 
 The passes count registers and refuse what cannot fit; ptxas has the last word on what they let
 pass. This is what is left when plainer schedules have been tried (``tkc.driver.plainer``).
@@ -29,7 +29,7 @@ def tile_too_large(
     said = next((each for each in found if each.code == "spill"), found[0])
     tile = _largest(module, said.line, said.column)
     pressure = heaviest(ptx)
-    message = f"ptxas: {said.message}"
+    message = said.message if said.code == "full" else f"ptxas: {said.message}"
     if pressure is not None:
         named = "this line" if tile is None else f"{_name(tile, source, said.line)} ({tile.type})"
         message += (

@@ -17,7 +17,7 @@ from tkc.artifact.metadata import MetadataError, from_text
 from tkc.artifact.ptxas_diagnostics import OF_REGISTERS
 from tkc.artifact.toolchain import AssemblyError, PtxasDiagnostic, ToolMissing, find_tool
 from tkc.machine.targets import TARGETS
-from tkc.ptx.pressure import heaviest
+from tkc.ptx.pressure import Pressure, heaviest, overfull
 from tkc.support import compiling
 
 TIMEOUT_SECONDS = 300
@@ -41,6 +41,19 @@ class Assembled:
         return tuple(c for c in self.diagnostics if c.code == "spill" or c.code.startswith("C75"))
 
 
+def too_full(ptx: str, target: str) -> tuple[PtxasDiagnostic, ...]:
+    """That more numbers are held at a barrier than a thread has registers, if so: ptxas would spill
+    them, and may take minutes to say it."""
+    most = TARGETS[target].thread_registers if target in TARGETS else 0
+    found = overfull(ptx, most) if most else None
+    if found is None:
+        return ()
+    text = (
+        f"{found.alive} numbers of each thread are held at a barrier, and it has {most} registers"
+    )
+    return (_full_at(ptx, SourcePlaces(ptx), "full", text, found),)
+
+
 @lru_cache(maxsize=8)
 def tool_version(path: str) -> str:
     """The release that a tool of the CUDA toolkit says it has, such as "13.0"; "" if it names
@@ -57,6 +70,8 @@ def assemble(ptx: str, target: str, *, strict: bool = True) -> Assembled:
     serialised wgmma or ignored setmaxnreg. Raises AssemblyError and ToolMissing.
     """
     compiling.allowed(f"machine code for {target}")
+    if strict and (full := too_full(ptx, target)):
+        raise AssemblyError(full)
     tool = find_tool("ptxas")
     with tempfile.TemporaryDirectory(prefix="tkc-") as folder:
         text, cubin = Path(folder, "kernel.ptx"), Path(folder, "kernel.cubin")
@@ -154,6 +169,13 @@ def _full(ptx: str, places: SourcePlaces, code: str, text: str) -> PtxasDiagnost
     found = heaviest(ptx)
     if found is None:
         return places.diagnostic(code, text, places.first(".loc"))
+    return _full_at(ptx, places, code, text, found)
+
+
+def _full_at(
+    ptx: str, places: SourcePlaces, code: str, text: str, found: Pressure
+) -> PtxasDiagnostic:
+    """The same where it is known what fills the registers."""
     return replace(places.diagnostic(code, text, found.ptx_line), hint=_smaller(ptx))
 
 
