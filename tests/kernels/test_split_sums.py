@@ -185,6 +185,50 @@ def test_parts_lie_as_threads_hold_them(target: str) -> None:
     assert found == {(kind, n) for kind in (cta.LoadGlobal, cta.StoreGlobal) for n in (4, 2)}
 
 
+RANGES = """kernel f(x: f32[N, C], w: i32[2], y: inout f32[N, C], z: inout f32[C],
+         top: out f32[1], first: i32 = 3, last: i32 = 42):
+    grid c in {range} by 16
+    axis d in C[5:11], e in C[w[0]:w[1]] by 4
+    acc: f32[c] = 0
+    some: f32[d, e] = 0
+    best: f32 = -inf
+    for n in N by 8 with {hint}:
+        v = x[n, c + 0]
+        acc += sum(v over n)
+        some += sum(x[n, d] over n) * sum(x[n, e + 0] over n)
+        best max= max(max(x[n, d] over n) over d)
+    z[c + 0] = acc with unique
+    if c.id == 0:
+        y[d + 0, e + 0] = some with unique
+        top[0] = best
+"""
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("hint", ["splits=3", "splits=30", "split=cluster(2)"])
+@pytest.mark.parametrize(
+    ("range", "low", "high"),
+    [("(C - 4) // 2 + 1", 0, 29), ("C[first:last]", 3, 42), ("C[last:first]", 0, 0)],
+)
+def test_parts_of_any_range_of_the_grid(
+    range: str, low: int, high: int, hint: str, target: str
+) -> None:
+    """Numbers of programs follow from the grid, positions of an axis from where it begins."""
+    text = RANGES.format(range=range, hint=hint)
+    x = whole_numbers(50, 60)
+    empty = {"y": (50, 60), "z": (60,), "top": (1,)}
+    given = {"x": x, "w": np.array([17, 20], np.int32)}
+    given |= {name: np.zeros(shape, np.float32) for name, shape in empty.items()}
+    got = run(text, given, target, SimulatedDevice())
+    columns, wanted = x.sum(0), np.zeros(60)
+    wanted[low:high] = columns[low:high]
+    np.testing.assert_array_equal(got["z"], wanted)
+    if high > low:
+        blocks = np.add.reduceat(x, np.arange(0, 50, 8), axis=0)
+        np.testing.assert_array_equal(got["y"][5:11, 17:20], blocks[:, 5:11].T @ blocks[:, 17:20])
+        assert got["top"][0] == x[:, 5:11].max()
+
+
 @pytest.mark.parametrize(
     "more", ["total = max(total, 0)", "total -= 0.5 * total", "total = 1 - total"]
 )

@@ -32,18 +32,20 @@ from tkc.ir.types import I32, TensorType, TileType
 from tkc.machine.heuristics import JOINED_ELEMENTS, MOST_JOINED, MOST_PARTS
 from tkc.passes.affine import affine
 from tkc.passes.carried_sums import Factors, Joined, beginnings, in_order, joined_of, sums_of
-from tkc.passes.grids import first_name, grid_of
+from tkc.passes.grids import block_counts_text, first_name, grid_of
 
 WRITES = (tile.Store, tile.Update)
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where programs keep a part: an extent, as a host expression, and an index."""
+    """Where programs keep a part: an extent, as a host expression, and an index, which is
+    ``(at - low) // block``."""
 
     extent: str
-    start: Value  # of the grid, or the positions of an axis
-    block: int = 0  # the index is start // block; 0: the start itself
+    at: Value  # a scalar of the grid, or the positions of an axis
+    low: Value
+    block: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,7 @@ class Level:
     number: Value
 
 
-Kept = tuple[Value, list[Place] | None]  # the tensor of parts, and where programs keep them
+Kept = tuple[Value, list[Place]]  # the tensor of parts, and where programs keep them
 
 
 def refusal(loop: tile.For, kernel: tile.Kernel) -> str:
@@ -88,8 +90,6 @@ def refusal(loop: tile.For, kernel: tile.Kernel) -> str:
         if known is None:
             said = "is carried in no sum, maximum or minimum, nor in a sum relative to one of these"
             return f"{init.hint or 'a value'} {said}"
-        if _places(init.tile, kernel) is None:
-            return f"{init.hint or 'what is carried'} has positions that no dimension counts"
     return ""
 
 
@@ -225,12 +225,11 @@ class SplitSums:
         extent: int,
         at: Value,
         value: Value,
-        where: list[Place] | None,
+        where: list[Place],
         role: str,
     ) -> Value:
         """Store what one of ``extent`` programs, or groups, has of a value, and return the tensor.
         ``names``: of the grid, all that number programs or groups."""
-        assert where is not None
         extents = (str(extent), *(place.extent for place in where))
         type_ = TensorType(value.tile.element, extents, "inout")
         made = tile.Scratch(name=name, parts=names, types=[type_], loc=build.loc)
@@ -242,11 +241,12 @@ class SplitSums:
 
     def _index(self, build: Builder, where: list[Place]) -> Iterator[Value]:
         for place in where:
-            if place.block:
-                block = const(build, place.block)
-                yield mapped(build, "floordiv", place.start, block)
-            else:
-                yield place.start
+            form, index = affine(place.low), place.at
+            if not (form.is_constant and form.constant == 0):
+                index = mapped(build, "sub", index, place.low)
+            if place.block > 1:
+                index = mapped(build, "floordiv", index, const(build, place.block))
+            yield index
 
     def _total(
         self,
@@ -306,7 +306,6 @@ class SplitSums:
 
     def _part(self, build: Builder, kept: Kept, number: Value, like: Value) -> Value:
         tensor, where = kept
-        assert where is not None
         index = [number, *self._index(build, where)]
         unchecked = (False,) * len(index)
         load = tile.Load(tensor=tensor, index=index, checked=unchecked, types=[like.type])
@@ -341,44 +340,19 @@ def _splits(loop: tile.For) -> int:
     return SPLITS.of(loop) or 1
 
 
-def _places(held: TileType, kernel: tile.Kernel, but: Collection[str] = ()) -> list[Place] | None:
-    """Where each program keeps a tile, apart from all others: the grid's names but for those
-    in ``but``, and the axes of the tile. None where what counts them is no expression of
-    dimensions."""
+def _places(held: TileType, kernel: tile.Kernel, but: Collection[str] = ()) -> list[Place]:
+    """Where each program keeps a tile, apart from all others: its numbers along the grid's names
+    but for those in ``but``, and the positions within its block of each axis of the tile."""
     found: list[Place] = []
-    axes = {axis.axis: axis for axis in kernel.body.ops if isinstance(axis, tile.Axis)}
-    for grid in (op for op in kernel.body.ops if isinstance(op, tile.Grid)):
-        own = {axes[name].start for name in held.names if name in axes}
-        for name, low, high, block, start in zip(
-            grid.names, grid.lo, grid.hi, grid.blocks, grid.starts, strict=True
+    grid = grid_of(kernel)
+    if grid is not None:
+        names = zip(grid.names, block_counts_text(kernel, grid), strict=True)
+        for (name, count), low, block, start in zip(
+            names, grid.lo, grid.blocks, grid.starts, strict=True
         ):
-            if name in but:
-                continue
-            extent = _extent(high)
-            if extent is None or not _is_zero(low):
-                return None
-            if not block:
-                found.append(Place(extent, start))
-            elif start not in own:
-                found.append(Place(f"cdiv({extent}, {block})", start, block))
-    for name in held.names:
-        axis = axes.get(name)
-        extent = _extent(axis.stop) if axis is not None else None
-        if axis is None or extent is None:
-            return None
-        found.append(Place(extent, axis.positions))
+            if name not in but:
+                found.append(Place(count, start, low, max(1, block)))
+    axes = {axis.axis: axis for axis in kernel.body.ops if isinstance(axis, tile.Axis)}
+    for name, size in held.sizes.items():
+        found.append(Place(str(size), axes[name].positions, axes[name].start))
     return found
-
-
-def _is_zero(value: Value) -> bool:
-    form = affine(value)
-    return form.is_constant and form.constant == 0
-
-
-def _extent(value: Value) -> str | None:
-    """A number of positions as a host expression of dimensions; None if it is none."""
-    form = affine(value)
-    if any(not isinstance(atom, str) for atom in form.terms):
-        return None
-    terms = [f"{n} * ({atom})" if n != 1 else f"{atom}" for atom, n in form.terms.items()]
-    return " + ".join([*terms, *([str(form.constant)] if form.constant or not terms else [])])

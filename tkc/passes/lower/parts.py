@@ -1,6 +1,6 @@
 """Parts that programs keep for the last of them, in the order of its registers.
 
-before:  tile.store(tensor=%parts, index=[%split, %i, %j], value=%acc)     acc: f32[i:128, j:64]
+before:  tile.store(tensor=%parts, index=[%split, ...], value=%acc)        acc: f32[i:128, j:64]
 after:   %words = cta.relabel(x=%acc)            f32[chunk:16, word:512], nothing moves
          cta.store_global(tensor=%parts, index=[%split, %number, 0, 0], x=%words) {vector = 4}
 

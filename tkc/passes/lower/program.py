@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from tkc.ir.core import Block, Builder, Value
 from tkc.ir.dialects import cta, tile
-from tkc.ir.errors import error_at
 from tkc.ir.hints import DEPENDENT, handed_on
 from tkc.ir.types import BarrierType, TensorType, Type
 from tkc.layout.register import WARPGROUP
-from tkc.passes.grids import grid_of
+from tkc.passes.grids import block_counts_text, extents, grid_of
 from tkc.passes.hints import pack_of
 from tkc.passes.lower import (
     after,
@@ -298,27 +297,6 @@ def program(
         emit_if(scope, exists, lambda inside: emit_block(inside, kernel.body))
 
 
-def block_counts_text(kernel: tile.Kernel, grid: tile.Grid | None) -> list[str]:
-    """The number of programs as host expressions, one factor per grid name."""
-    if grid is None:
-        return []
-    out: list[str] = []
-    for lo, hi, block in zip(grid.lo, grid.hi, grid.blocks, strict=True):
-        low, high = host_text(kernel, lo), host_text(kernel, hi)
-        extent = high if low == "0" else f"({high} - {low})"
-        count = f"cdiv({extent}, {block})" if block > 1 else extent
-        known = block > 1 and expressions.interval(count, extents(kernel))[0] >= 0
-        out.append(count if known else f"max({count}, 0)")  # two negative ones make no programs
-    return out
-
-
-def extents(kernel: tile.Kernel) -> dict[str, expressions.Interval]:
-    """The interval in which each dimension of the kernel lies: static ones are known, others go
-    from 0 to the largest that a launch takes."""
-    any_size = dict.fromkeys(kernel.dims, (0, LARGEST_DIMENSION))
-    return {**any_size, **{name: (size, size) for name, size in kernel.static.items()}}
-
-
 def scratch_limits(kernel: tile.Kernel) -> list[tuple[str, str]]:
     """The checks of a launch, as (condition, name), that dimensions of ``scratch`` tensors are such
     as arrays have; those that hold for all arguments are left out."""
@@ -335,38 +313,3 @@ def scratch_limits(kernel: tile.Kernel) -> list[tuple[str, str]]:
             if not high <= LARGEST_DIMENSION:
                 out.append((f"({extent}) <= {LARGEST_DIMENSION}", message))
     return list(dict.fromkeys(out))
-
-
-_HOST = {"add": "+", "sub": "-", "mul": "*", "floordiv": "//", "mod": "%"}
-
-
-def host_text(kernel: tile.Kernel, value: Value) -> str:
-    """A scalar of the tile IR as an expression that the host computes from dimensions and scalar
-    parameters. Raises StageError (E0911) where it depends on more."""
-    op = value.op
-    if isinstance(op, tile.Const):
-        return str(op.value)
-    if isinstance(op, tile.Dim):
-        return op.symbol
-    if value in kernel.body.args:
-        return kernel.params[kernel.body.args.index(value)]
-    if isinstance(op, tile.Cast):
-        return host_text(kernel, op.x)
-    if isinstance(op, tile.Map) and op.fn in _HOST:
-        left, right = (host_text(kernel, a) for a in op.args)
-        return f"({left} {_HOST[op.fn]} {right})"
-    if isinstance(op, tile.Map) and op.fn in ("shr", "bitand"):
-        left, right = (host_text(kernel, a) for a in op.args)
-        if right.isdigit():  # once a division by a power of two, or its rest
-            number = int(right)
-            return f"({left} // {1 << number})" if op.fn == "shr" else f"({left} % {number + 1})"
-    if isinstance(op, tile.Map) and op.fn in ("min", "max", "cdiv"):
-        left, right = (host_text(kernel, a) for a in op.args)
-        return f"{op.fn}({left}, {right})"
-    loc = op.loc if op is not None else kernel.loc
-    raise error_at(
-        loc,
-        "E0911",
-        "the range of a grid must be computable on the host",
-        "use dimensions, params, scalar parameters and constants",
-    )
