@@ -38,3 +38,51 @@ def test_two_roles_double_it(target: str) -> None:
     most = blocks.max((1, 3), keepdims=True)
     np.testing.assert_allclose(s, (blocks * 2 * most).sum((2, 3)).ravel(), rtol=1e-4, atol=1e-3)
     np.testing.assert_allclose(t, (blocks - 2 * most).sum((2, 3)).ravel(), rtol=1e-4, atol=1e-3)
+
+
+ENDS = """kernel f(x: f32[N, C], w: f32[C, D], y: out f32[N, D], z: out f32[N], t: out f32[N]):
+    grid n in N{grid}
+    axis c in C, d in D
+    role scout with warps=4:
+        ring ends:
+            last = sum(i32(x[n, c] > 0) over c)
+    acc: f32[d] = 0
+    for k in {range}:
+        role load with warps=1:
+            ring rows with slots=2:
+                v = w[k + 0, d]
+        role math with warps=4:
+            acc += {term}
+    role math:
+        y[n, d] = acc
+    s: f32 = 0
+    u: f32 = 0
+    for e in {range}:
+        role scout:
+            s += {sum}
+        role math:
+            u += 2 * {sum}
+    role scout:
+        z[n] = s
+    role math:
+        t[n] = u
+"""
+
+
+@pytest.mark.parametrize("target", ["sm_90a", "sm_80"])
+@pytest.mark.parametrize("grid", ["", " with persistent=false"])
+@pytest.mark.parametrize("range", ["last", "C[:last]", "C[:last] by 16", "C[last - last:last]"])
+def test_a_passed_number_ends_the_loops_of_all_roles(range: str, grid: str, target: str) -> None:
+    """The one that passes it, those that load, those that multiply, in loops of one and of two."""
+    blocks = "by" in range
+    term = "sum(x[n, k] * v over k)" if blocks else "x[n, k + 0] * v"
+    total = "sum(x[n, e] over e)" if blocks else "x[n, e + 0]"
+    text = ENDS.format(range=range, grid=grid, term=term, sum=total)
+    rng = np.random.default_rng(0)
+    x, w = (rng.integers(-4, 5, shape).astype(np.float32) for shape in ((5, 36), (36, 20)))
+    y, z, t = np.zeros((5, 20), np.float32), np.zeros(5, np.float32), np.zeros(5, np.float32)
+    tkc.source(text).f(x, w, y=y, z=z, t=t, target=target)
+    cut = np.where(np.arange(36) < (x > 0).sum(1, keepdims=True), x, 0)
+    np.testing.assert_array_equal(y, cut @ w)
+    np.testing.assert_array_equal(z, cut.sum(1))
+    np.testing.assert_array_equal(t, 2 * cut.sum(1))

@@ -25,10 +25,9 @@ def separate_roles(kernel: tile.Kernel) -> None:
     Raises StageError: E0509 where one would be, that is loaded, multiplied or carried by loops."""
     parts = parts_of(kernel)
     _check_whole(kernel, parts)
-    followed = _from_passes(kernel)
     for op in reversed(list(kernel.walk())):  # what two need is whose users are apart already
         _check_carried(op, parts)
-        if isinstance(op, _REGIONS) or not (holds_tiles(op) or op in followed):
+        if isinstance(op, _REGIONS) or not holds_tiles(op):
             continue
         owners = [part for part in parts.values() if op in part.ops]
         for part in owners[1:]:
@@ -39,16 +38,6 @@ def separate_roles(kernel: tile.Kernel) -> None:
     for op in [op for op in kernel.walk() if isinstance(op, tile.Pass) and op not in taken]:
         op.out.replace_by(op.x)
         op.erase()
-
-
-def _from_passes(kernel: tile.Kernel) -> set[Op]:
-    """What follows from a number that a role passes: who passes it has it in registers, and others
-    read it from a slot, so that each computes for itself what follows."""
-    found: set[Op] = set()
-    for op in kernel.walk():
-        if any(v.op in found or isinstance(v.op, tile.Pass) for v in op.all_operands()):
-            found.add(op)
-    return found
 
 
 def _check_whole(kernel: tile.Kernel, parts: dict[str, Part]) -> None:
@@ -66,9 +55,11 @@ def _check_whole(kernel: tile.Kernel, parts: dict[str, Part]) -> None:
 
 
 def _read_own(kernel: tile.Kernel, part: Part) -> None:
-    """A role that fills a ring reads what it has passed from its registers."""
-    passes = [op for op in kernel.walk() if isinstance(op, tile.Pass) and op.role == part.role]
-    for op in passes:
+    """A role that fills a ring reads the tiles that it has passed from its registers. Its numbers
+    it has where it passes them (``tkc.passes.lower.passing``): what follows is each role's own."""
+    for op in kernel.walk():
+        if not isinstance(op, tile.Pass) or op.role != part.role or op.out.tile.is_scalar:
+            continue
         for user in dict.fromkeys(op.out.users):
             part.use(user, op.out, op.x)
 
