@@ -1,5 +1,7 @@
 """A number that one role passes, and what two roles make of it before they read their tiles."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -86,3 +88,40 @@ def test_a_passed_number_ends_the_loops_of_all_roles(range: str, grid: str, targ
     np.testing.assert_array_equal(y, cut @ w)
     np.testing.assert_array_equal(z, cut.sum(1))
     np.testing.assert_array_equal(t, 2 * cut.sum(1))
+
+
+FLAGS = """kernel f(x: f32[N, C], w: f32[C, D], y: out f32[N, D]):
+    grid n in N
+    axis c in C, d in D
+    role scout with warps=4:
+        ring flags:
+            most = sum(x[n, c] over c)
+    acc: f32[d] = 1
+    {around}:
+        role load with warps=1:
+            ring rows with slots=2:
+                v = w[0, d]
+        role math with warps=4:
+            acc += v
+    role math:
+        y[n, d] = acc
+"""
+
+
+@pytest.mark.parametrize("target", ["sm_90a", "sm_80"])
+@pytest.mark.parametrize(
+    ("around", "times"),
+    [
+        ("if most > 0", lambda most: most > 0),
+        ("if not most > 0", lambda most: most <= 0),
+        ("for k in i32(most)", lambda most: np.maximum(most, 0)),
+        ("for k in 2 if most > 0 else 1", lambda most: 1 + (most > 0)),
+    ],
+)
+def test_a_passed_number_says_how_often_a_role_loads(around: str, times: Any, target: str) -> None:
+    """A thread that copies by TMA would have to wait for it: lanes load."""
+    rng = np.random.default_rng(0)
+    x, w = (rng.integers(-4, 5, shape).astype(np.float32) for shape in ((9, 36), (36, 20)))
+    y = np.zeros((9, 20), np.float32)
+    tkc.source(FLAGS.format(around=around)).f(x, w, y=y, target=target)
+    np.testing.assert_array_equal(y, 1 + w[0] * times(x.sum(1)).astype(np.float32)[:, None])

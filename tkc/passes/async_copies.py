@@ -60,11 +60,17 @@ class AsyncCopies:
         around = (op for op in load.parent.around() if op is not self.kernel)
         return all(isinstance(op, (tile.For, tile.If)) for op in around)
 
-    def foreseen(self, copy: AsyncCopy) -> bool:
-        """Whether a producer knows the conditions of all branches around a load."""
-        assert copy.load.parent is not None
-        branches = (op for op in copy.load.parent.around() if isinstance(op, tile.If))
-        return all(op.cond in self.steady for op in branches)
+    def foreseen(self, load: tile.Load) -> bool:
+        """Whether a producer knows how often a load runs: the ends of all loops around it, and the
+        conditions of all branches."""
+        assert load.parent is not None
+        needed: list[Value] = []
+        for op in load.parent.around():
+            if isinstance(op, tile.For):
+                needed += [op.lo, op.hi]
+            elif isinstance(op, tile.If):
+                needed.append(op.cond)
+        return all(is_steady(value, self.steady) for value in needed)
 
     def box(self, load: tile.Load) -> AsyncCopy | None:
         """The copy of a load, or None if the tile must come through registers."""
@@ -87,7 +93,7 @@ class AsyncCopies:
     def brings(self, load: tile.Load) -> bool:
         """Whether one thread can fill a ring with what a role loads, by TMA, as far as is known
         before products have their instructions."""
-        if not self.in_plain_loops(load):
+        if not self.in_plain_loops(load) or not self.foreseen(load):
             return False
         if len(load.out.tile.axes) == 1:
             made = vector_box(load, self.kernel, self.target, self.divisors, self.full)

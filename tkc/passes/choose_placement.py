@@ -113,7 +113,9 @@ class ChoosePlacement:
             return "all warps of a program wait for the programs before it, for ordered updates"
         if placement.cluster > 1:
             return "the CTAs of a cluster share a program, and meet with all their warps"
-        if not self.kernel.roles and not all(map(self.copies.foreseen, placement.loads)):
+        if not self.kernel.roles and not all(
+            self.copies.foreseen(copy.load) for copy in placement.loads
+        ):
             return "whether something is copied depends on loaded tiles, or on a loop's values"
         poor = [f for f in placement.loads if not f.tma]
         for copy in poor:
