@@ -50,10 +50,10 @@ kernel attention(Q: bf16[H, T, D], K: bf16[H, S, D], V: bf16[H, S, D], O: out bf
 SIZES = {"gemm": {"M": 200, "N": 264, "K": 136}, "attention": {"H": 2, "T": 200, "S": 136, "D": 64}}
 
 
-def result(text: str, name: str, split: str) -> np.ndarray:
+def result(text: str, name: str, split: str, target: str = "sm_90a") -> np.ndarray:
     run = prepare(parse_kernels(text.format(split=split)), name, SIZES[name])
     device: Any = simulated_device(sms=2)
-    found = trial.run_program(run.compiled("sm_90a").program, run.arguments, device)[0]
+    found = trial.run_program(run.compiled(target).program, run.arguments, device)[0]
     (output,) = found
     got, want = (np.asarray(v, np.float64) for v in (found[output], run.expected("typed")[output]))
     np.testing.assert_allclose(got, want, rtol=2e-2, atol=2e-2 * np.abs(want).max())
@@ -69,3 +69,15 @@ def test_rows_or_columns_of_a_product_may_be_divided(split: str) -> None:
 def test_all_products_of_a_role_divide_the_axis() -> None:
     plain = result(ATTENTION, "attention", "")
     assert result(ATTENTION, "attention", ", split=t").tobytes() == plain.tobytes()
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_90", "sm_100"])
+@pytest.mark.parametrize("text", [GEMM, ATTENTION], ids=["gemm", "attention"])
+def test_without_wgmma_nothing_is_divided(text: str, target: str) -> None:
+    """The hint is dropped, and explain says so."""
+    name, axis = ("gemm", "i") if text is GEMM else ("attention", "t")
+    plain = result(text, name, "", target)
+    assert result(text, name, f", split={axis}", target).tobytes() == plain.tobytes()
+    made = prepare(parse_kernels(text.format(split=f", split={axis}")), name, SIZES[name])
+    said = made.compiled(target).ledger.text()
+    assert f"{target} has no {'TMA' if target == 'sm_80' else 'WGMMA'}" in said

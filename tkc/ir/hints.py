@@ -471,8 +471,16 @@ UNIQUE: HintRow = Hint(
 )
 # of roles and rings, which the frontend reads (`tkc.frontend.roles`) and no operation has
 ROLE_WARPS = Hint("warps", Number(most=32), (ROLE,), "warps of a role")
-ROLE_REGISTERS = Hint("registers", Number(most=256), (ROLE,), "registers of a thread of a role")
-ROLE_SPLIT = Hint("split", AnyName(), (ROLE,), "the axis that the warpgroups of a role divide")
+ROLE_REGISTERS = Hint(
+    "registers",
+    Number(most=256),
+    (ROLE,),
+    "registers of a thread of a role",
+    needs=("setmaxnreg",),
+)
+ROLE_SPLIT = Hint(
+    "split", AnyName(), (ROLE,), "the axis that the warpgroups of a role divide", needs=("wgmma",)
+)
 PINGPONG = Hint("pingpong", Flag(), (ROLE,), "the warpgroups of a role take whole programs in turn")
 SLOTS = Hint("slots", Number(most=64), (RING,), "slots of a ring")
 

@@ -56,22 +56,26 @@ def resolve_roles(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
         _check_passed(op)
         if op.role in loading:
             _resolve(op)
-    for name, given in kernel.roles.items():
-        for row in (ROLE_WARPS, ROLE_REGISTERS, ROLE_SPLIT, PINGPONG):
-            _record(kernel.head(name), row, given.get(row.name), target, ledger)
+    rows = {row.name: row for row in (ROLE_WARPS, ROLE_REGISTERS, ROLE_SPLIT, PINGPONG)}
+    kernel.roles = {
+        name: {
+            key: value
+            for key, value in given.items()
+            if _followed(kernel.head(name), rows[key], value, target, ledger)
+        }
+        for name, given in kernel.roles.items()
+    }
     for name, slots in kernel.rings.items():
-        _record(kernel.head(name), SLOTS, slots or None, target, ledger)
+        if slots:
+            _followed(kernel.head(name), SLOTS, slots, target, ledger)
 
 
-def _record(
-    loc: Loc, row: HintRow, value: HintValue | None, target: Target, ledger: Ledger
-) -> None:
-    if value is None:
-        return
-    followed, why = True, row.text
-    if row is ROLE_REGISTERS and not target.has("setmaxnreg"):
-        followed, why = False, f"{target.name} has no {FEATURES['setmaxnreg']}"
-    ledger.record(loc, decisions.HintOutcome(row.written(value), followed), why)
+def _followed(loc: Loc, row: HintRow, value: HintValue, target: Target, ledger: Ledger) -> bool:
+    """Whether the target has what a hint needs; the ledger says it."""
+    lacks = [feature for feature in row.needed(value) if not target.has(feature)]
+    why = f"{target.name} has no {FEATURES[lacks[0]]}" if lacks else row.text
+    ledger.record(loc, decisions.HintOutcome(row.written(value), not lacks), why)
+    return not lacks
 
 
 def unfit(loc: Loc, message: str, hint: str = ERASE) -> StageError:
