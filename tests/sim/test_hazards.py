@@ -294,6 +294,26 @@ def test_setmaxnreg_must_not_raise_on_dec(directives: str) -> None:
         Machine().launch(kernel(change, directives=unsaid), "k", (1,), (384,))
 
 
+@pytest.mark.parametrize("engine", ["numpy", "llvm"])
+@pytest.mark.parametrize(
+    ("rises", "fails"), [((232,), False), ((160, 232), False), ((232, 160), True), ((256,), False)]
+)
+def test_threads_begin_with_no_more_registers_than_setmaxnreg_asks_for(
+    engine: str, rises: tuple[int, ...], fails: bool
+) -> None:
+    """256 threads could have 255 each; ptxas gives them what the greatest setmaxnreg.inc names."""
+    body = "setp.lt.u32 %p1, %r0, 128;\n@!%p1 bra RISE;\nsetmaxnreg.dec.sync.aligned.u32 40;\n"
+    body += "bra END;\nRISE:\n"
+    body += "".join(f"setmaxnreg.inc.sync.aligned.u32 {count};\n" for count in rises)
+    text = kernel(body + "END:", directives=".maxntid 256,1,1 .minnctapersm 1")
+    if max(rises) == rises[0] and not fails:
+        Machine(engine=engine).launch(text, "k", (1,), (256,))
+        return
+    with pytest.raises(SimError, match="lowers the count") as caught:
+        Machine(engine=engine).launch(text, "k", (1,), (256,))
+    assert caught.value.kind == "setmaxnreg"
+
+
 def test_bank_conflicts_are_counted() -> None:
     def conflicts(stride: int) -> int:
         body = f"mov.u32 %r1, sm;\nmad.lo.u32 %r2, %r0, {stride}, %r1;\nst.shared.b32 [%r2], %r0;"

@@ -267,6 +267,15 @@ class Kernel:
         sizes = "maxntid" in self.directives or "reqntid" in self.directives
         return "maxnreg" in self.directives or (sizes and "minnctapersm" in self.directives)
 
+    def registers_at_launch(self, most: int) -> int:
+        """With how many registers a thread begins, of at most `most`: as `.maxnreg` says, or as many
+        as the greatest setmaxnreg.inc asks for, of which ptxas gives no more."""
+        if "maxnreg" in self.directives:
+            return self.directives["maxnreg"][0]
+        rises = [i for i in self.code if i.op == "setmaxnreg" and i.one_of(("inc", "dec")) == "inc"]
+        wanted = [item.value for i in rises for item in i.operands if isinstance(item, Imm)]
+        return min(most, max(wanted, default=most))
+
     def reconvergence(self, index: int) -> int:
         """The instruction where the lanes of a branch reconverge; len(code) is exit."""
         ipdom = self.blocks[self.block_of[index]].ipdom

@@ -200,10 +200,9 @@ class SyncState:
     def _reset_registers(self) -> None:
         """All warps start with the entry count; the pool starts empty."""
         launch = self.engine.launch
-        directives = launch.kernel.directives
-        ctas = directives.get("minnctapersm", (1,))[0]
-        entry = launch.target.registers_at_launch(max(launch.warps * ctas, 1))
-        entry = directives["maxnreg"][0] if "maxnreg" in directives else entry
+        ctas = launch.kernel.directives.get("minnctapersm", (1,))[0]
+        most = launch.target.registers_at_launch(max(launch.warps * ctas, 1))
+        entry = launch.kernel.registers_at_launch(most)
         self.registers = np.full(self.engine.batch.warps, entry, np.int64)
         self.register_pool = [0] * self.engine.batch.ctas
 
