@@ -1,11 +1,11 @@
 """Warps of a warpgroup: which four these are, and who knows from a wgmma.wait_group that operands
-were read: each warp, of its own part."""
+were read: each warp, of its own part; of its mates' part, with a warning, who copies over them."""
 
 import numpy as np
 import pytest
 from ptx_programs import Run, kernel
 
-from tkc.sim.errors import SimError
+from tkc.sim.errors import SimError, SimWarning
 from tkc.sim.machine import Machine
 
 # 64x8x16 f16 from 2 KiB of A and 256 bytes of B, which the threads clear before.
@@ -75,6 +75,75 @@ def test_the_arrivals_must_be_of_all_four(engine: str, warps: int) -> None:
         with pytest.raises(SimError) as caught:
             run(body, engine)
         assert caught.value.kind == "race", caught.value.report
+
+
+# Warp 4 copies over the operands when the warpgroup has arrived on an mbarrier, or thread 0 does.
+COPIED = """
+setp.eq.u32 %p5, %r0, 0; setp.lt.u32 %p4, %r0, 128; setp.eq.u32 %p6, %r0, 128;
+mov.u32 %r7, sm; add.u32 %r8, %r7, 3072; add.u32 %r9, %r7, 3080;
+@%p5 mbarrier.init.shared.b64 [%r8], ARRIVALS;
+@%p5 mbarrier.init.shared.b64 [%r9], 1;
+@%p5 fence.mbarrier_init.release.cluster;
+bar.sync 0;
+@!%p4 bra BESIDE;
+PRODUCT
+BEHIND
+bra END;
+BESIDE:
+@!%p6 bra END;
+AGAIN:
+mbarrier.try_wait.parity.shared.b64 %p7, [%r8], 0;
+@!%p7 bra AGAIN;
+COPY
+END:
+"""
+COPY = """
+cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%r7], [%d0], 2304, [%r9];
+mbarrier.arrive.expect_tx.shared.b64 _, [%r9], 2304;
+LOOK:
+mbarrier.try_wait.parity.shared.b64 %p8, [%r9], 0;
+@!%p8 bra LOOK;
+"""
+WAIT = "wgmma.wait_group.sync.aligned 0;"
+ARRIVE = "mbarrier.arrive.shared.b64 _, [%r8];"
+ELECTED = "setp.eq.u32 %p5, %r0, {thread}; @%p5 " + ARRIVE
+
+
+def copied(engine: str, arrivals: int, behind: str, early: str = "") -> Run:
+    """A run where the copy comes behind `arrivals`, made by the text behind the products' wait."""
+    product = PRODUCT.replace(WAIT, early + WAIT).replace("bar.sync 0", "bar.sync 1, 128")
+    body = COPIED.replace("PRODUCT", product).replace("ARRIVALS", str(arrivals))
+    own = COPY in behind
+    body = body.replace("BEHIND", behind).replace("AGAIN:", "bra END; AGAIN:" if own else "AGAIN:")
+    body = body.replace("COPY", "" if own else COPY)
+    given = Run(Machine(engine=engine))
+    given(kernel(body, pointers=1, shared=4096), [np.zeros(576, np.uint32)], block=(160,))
+    return given
+
+
+@pytest.mark.parametrize("engine", ["numpy", "llvm"])
+@pytest.mark.parametrize("thread", [0, 31, 32, 127])
+def test_of_one_warp_a_copy_behind_learns_with_a_warning(engine: str, thread: int) -> None:
+    """As CUTLASS releases a stage: one thread of a warpgroup arrives behind the wait."""
+    with pytest.warns(SimWarning, match="another warp of its warpgroup has waited"):
+        stats = copied(engine, 1, ELECTED.format(thread=thread)).stats
+    assert stats is not None and {warning.kind for warning in stats.warnings} == {"race"}
+    with pytest.raises(SimError) as caught:  # before it has waited
+        copied(engine, 1, "", early=ELECTED.format(thread=thread))
+    assert caught.value.kind in ("race", "missing-wait")
+
+
+@pytest.mark.parametrize("engine", ["numpy", "llvm"])
+def test_a_thread_may_copy_over_operands_itself_with_a_warning(engine: str) -> None:
+    with pytest.warns(SimWarning, match="another warp of its warpgroup has waited"):
+        copied(engine, 1, "@!%p5 bra END;" + COPY)
+
+
+@pytest.mark.parametrize("engine", ["numpy", "llvm"])
+def test_behind_all_four_warps_a_copy_needs_no_warning(engine: str) -> None:
+    each = "and.b32 %r5, %r0, 31; setp.eq.u32 %p5, %r5, 0; @%p5 " + ARRIVE
+    stats = copied(engine, 4, each).stats
+    assert stats is not None and not stats.warnings
 
 
 # Warps behind the first warpgroups of a CTA skip the product and wait at its barriers.

@@ -49,9 +49,10 @@ class NoRaces:
         """A warp issues an async copy that will write granules, or one of several that update
         them."""
 
-    def unfenced_read(self, words: Integers, warp: int) -> str:
-        """What is doubtful about an async copy that a warp issues to granules others have read."""
-        return ""
+    def doubts(self, words: Integers, warp: int) -> list[tuple[str, str]]:
+        """(kind, what) of all that is doubtful about an async copy that a warp issues to granules
+        others have read."""
+        return []
 
     def end_write(self, words: Integers, agent: int, updates: bool = False) -> int:
         """The copy to granules is complete, for `agent`; gives the time of that."""

@@ -170,7 +170,11 @@ class SharedRaces(NoRaces):
             f"after the write by {self.agent_name(who)}; a barrier is missing",
         )
 
-    def _ordered_after_reads(self, words: Integers, rows: Integers, what: str) -> None:
+    def _ordered_after_reads(
+        self, words: Integers, rows: Integers, what: str, together: bool = False
+    ) -> None:
+        """Warps `rows` write granules that others have read before. together: it suffices if the
+        warp knows of one warp of a warpgroup that it has waited for the products."""
         row_set = np.unique(rows)
         seen = self.clocks.seen[row_set]
         low = np.where(seen >= self.agent_last, ALWAYS, seen).min()
@@ -178,7 +182,8 @@ class SharedRaces(NoRaces):
             return
         flat = words.reshape(-1)
         flat_rows = np.broadcast_to(rows, words.shape).reshape(-1)
-        late = self.read_time[:, flat].T > self.clocks.seen[flat_rows]
+        known = self._known_together(flat_rows) if together else self.clocks.seen[flat_rows]
+        late = self.read_time[:, flat].T > known
         if late.any():
             at, agent = (int(i) for i in np.argwhere(late)[0])
             cause = "a barrier is missing"
@@ -284,7 +289,7 @@ class SharedRaces(NoRaces):
         with self.updates.hidden(words) if updates else nullcontext():
             self._not_in_flight(words)
             self._ordered_after_write(words, rows, "async write")
-            self._ordered_after_reads(words, rows, "async write")
+            self._ordered_after_reads(words, rows, "async write", together=async_proxy)
             if async_proxy:
                 self._fenced(words, rows, "an async copy overwrites")
         self.writes_pending[words] += 1
@@ -348,20 +353,35 @@ class SharedRaces(NoRaces):
                 "with no fence.proxy.async in between",
             )
 
-    def unfenced_read(self, words: Integers, warp: int) -> str:
-        """What is doubtful about an async copy that a warp issues to these granules: ordinary reads
-        by other warps come before it only through a fence, or, as CUDA's own libraries rely on it,
-        through the barrier that orders them. "" for nothing."""
+    def _known_together(self, rows: Integers) -> Integers:
+        """What warps know, [rows, agents], if each warp of a warpgroup knew that the products of
+        its mates are done where its own are."""
+        known = self.clocks.seen[rows]
+        warps, per = np.arange(self.clocks.warps), self.batch.warps_per_cta
+        starts, group = np.unique(warps - warps % per % 4, return_inverse=True)
+        products = known[:, self.clocks.first_wgmma :][:, : warps.size]
+        products[:] = np.maximum.reduceat(products, starts, axis=1)[:, group]
+        return known
+
+    def doubts(self, words: Integers, warp: int) -> list[tuple[str, str]]:
+        """(kind, what) of all that is doubtful about an async copy that a warp issues to these
+        granules, and that CUDA's own libraries rely on. Ordinary reads by other warps come before
+        it only through a fence, or through the barrier that orders them. A warp that has waited for
+        products knows that its own part is done, or all of its warpgroup's."""
+        found: list[tuple[str, str]] = []
         last = self.clocks.first_wgmma
         late = self.read_time[:last, words] > self.clocks.fenced[warp, :last, None]
         late[warp] = False
-        if not late.any():
-            return ""
-        reader, at = (int(i) for i in np.argwhere(late)[0])
-        return (
-            f"an async copy overwrites {self.place(words[at])}, read by ordinary loads of "
-            f"{self.agent_name(reader)} with no fence.proxy.async in between"
-        )
+        if late.any():
+            reader, at = (int(i) for i in np.argwhere(late)[0])
+            what = f"read by ordinary loads of {self.agent_name(reader)} with no fence.proxy.async"
+            found.append(("proxy-fence", f"{self.place(words[at])}, {what} in between"))
+        late = self.read_time[:, words] > self.clocks.seen[warp, :, None]
+        if late.any():
+            reader, at = (int(i) for i in np.argwhere(late)[0])
+            what = f"read by {self.agent_name(reader)}: another warp of its warpgroup has waited"
+            found.append(("race", f"{self.place(words[at])}, {what} for products, not this one"))
+        return [(kind, f"an async copy overwrites {what}") for kind, what in found]
 
     def note_use(self, index: int, warp: int, time: int) -> None:
         """A warp has used the mbarrier at byte `index` by `time`; its inval is a write behind."""

@@ -268,8 +268,8 @@ class Kernel:
         return "maxnreg" in self.directives or (sizes and "minnctapersm" in self.directives)
 
     def registers_at_launch(self, most: int) -> int:
-        """With how many registers a thread begins, of at most `most`: as `.maxnreg` says, or as many
-        as the greatest setmaxnreg.inc asks for, of which ptxas gives no more."""
+        """With how many registers a thread begins, of at most `most`: as `.maxnreg` says, or no
+        more than the greatest setmaxnreg.inc asks for, as ptxas gives them."""
         if "maxnreg" in self.directives:
             return self.directives["maxnreg"][0]
         rises = [i for i in self.code if i.op == "setmaxnreg" and i.one_of(("inc", "dec")) == "inc"]

@@ -276,9 +276,8 @@ class Copier:
         for index, word in zip(pieces, words, strict=True):
             if checking:
                 self.sync.races.begin_write(word, thread.warp, not releases, updates)
-                doubt = "" if releases else self.sync.races.unfenced_read(word, thread.warp)
-                if doubt:
-                    self.sync.warn("proxy-fence", doubt, self.instr)
+                for doubt in () if releases else self.sync.races.doubts(word, thread.warp):
+                    self.sync.warn(*doubt, self.instr)
             if not updates:
                 self.poison(index, unit)
         self.counter.count_bytes("bulk", count * len(pieces))
