@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from ptx_programs import Run, kernel
 
+from tkc.sim.errors import SimError
 from tkc.sim.machine import Machine
 
 LANES = np.arange(32)
@@ -63,3 +64,27 @@ def test_each_half_by_itself(case: str, engine: str) -> None:
     )
     out = Run(Machine(engine=engine))(text, [VALUES, np.zeros(32, np.uint32)])[1]
     np.testing.assert_array_equal(out, wanted)
+
+
+@pytest.mark.parametrize("engine", ["numpy", "llvm"])
+@pytest.mark.parametrize(
+    "meeting",
+    [
+        "bar.warp.sync -1;",
+        "bar.warp.sync %r2;",
+        "shfl.sync.bfly.b32 %r3, %r0, 1, 31, -1;",
+        "vote.sync.ballot.b32 %r3, %p1, -1;",
+        "redux.sync.add.u32 %r3, %r0, -1;",
+        "match.any.sync.b32 %r3, %r0, -1;",
+    ],
+)
+def test_a_member_that_goes_another_way_is_missed(meeting: str, engine: str) -> None:
+    """Behind a guard and inside a branch; who has exited is missed by nobody."""
+    behind = "mul.wide.u32 %d9, %r0, 4; add.u64 %d9, %d0, %d9; st.global.u32 [%d9], %r0;"
+    few = f"setp.lt.u32 %p1, %r0, 4; mov.u32 %r2, -1; {{}} {behind}"
+    out = [np.zeros(32, np.uint32)]
+    for body in (f"@%p1 {meeting}", f"@!%p1 bra MET; {meeting} MET:"):
+        with pytest.raises(SimError) as caught:
+            Run(Machine(engine=engine))(kernel(few.format(body), 1), out)
+        assert caught.value.kind == "divergent-aligned"
+    Run(Machine(engine=engine))(kernel(few.format(f"@!%p1 exit; {meeting}"), 1), out)

@@ -5250,20 +5250,20 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_meet(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #17 {
-  %5 = getelementptr inbounds i8, ptr %1, i64 160
-  %6 = load i64, ptr %5, align 8
-  %7 = icmp eq i64 %6, 0
-  br i1 %7, label %37, label %8
+define dso_local range(i32 0, 2) i32 @rt_meet(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #17 {
+  %5 = getelementptr inbounds i8, ptr %0, i64 20
+  %6 = load i32, ptr %5, align 4
+  %7 = or i32 %6, %3
+  %8 = icmp eq i32 %7, -1
+  br i1 %8, label %9, label %37
 
-8:                                                ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 20
-  %10 = load i32, ptr %9, align 4
-  %11 = or i32 %10, %3
-  %12 = icmp eq i32 %11, -1
-  br i1 %12, label %13, label %37
+9:                                                ; preds = %4
+  %10 = getelementptr inbounds i8, ptr %1, i64 160
+  %11 = load i64, ptr %10, align 8
+  %12 = icmp eq i64 %11, 0
+  br i1 %12, label %37, label %13
 
-13:                                               ; preds = %8
+13:                                               ; preds = %9
   %14 = getelementptr inbounds i8, ptr %1, i64 744
   %15 = load i64, ptr %14, align 8
   %16 = inttoptr i64 %15 to ptr
@@ -5292,8 +5292,9 @@ define dso_local noundef i32 @rt_meet(ptr nocapture noundef readonly %0, ptr noc
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %36, i8 0, i64 256, i1 false)
   br label %37
 
-37:                                               ; preds = %4, %8, %13
-  ret i32 0
+37:                                               ; preds = %13, %9, %4
+  %38 = phi i32 [ 1, %4 ], [ 0, %9 ], [ 0, %13 ]
+  ret i32 %38
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
