@@ -208,7 +208,9 @@ class JitSync(SyncState):
 
     def resume_spinning(self) -> None:
         """Another cluster ran in between and may have written: spinning groups look again."""
+        self.import_waits()
         super().resume_spinning()
+        self.export_waits()
         races = self.global_races
         if isinstance(races, GlobalRaces) and races.several and races.touched.repeats:
             races.repeats_exist()
@@ -243,11 +245,12 @@ class JitSync(SyncState):
         return hash(parts) or 1
 
     def fingerprint(self) -> int:
-        """Of everything that decides what the cluster does next, but for global memory."""
+        """Of everything that decides what the cluster does next, also of whose turn it is, but for
+        global memory."""
         rows = self.engine.batch.rows.copy()
         rows[:, at.BUDGET : at.BUDGET + 4] = 0
-        arrived = self.barrier_records[:, :5].tobytes()
-        return hash((rows.tobytes(), arrived, *self._fingerprint_of_memory()))
+        cursor, arrived = self.engine.context["cursor"], self.barrier_records[:, :5].tobytes()
+        return hash((rows.tobytes(), cursor, arrived, *self._fingerprint_of_memory()))
 
     def import_waits(self) -> None:
         """Give each group the `Wait` that its warp's header states, as no warp can run and Python

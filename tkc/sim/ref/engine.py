@@ -7,7 +7,7 @@ first, so that a blocked warp never holds up another.
 
 import numpy as np
 
-from tkc.sim.arrays import Bools, Mask
+from tkc.sim.arrays import Bools, Integers, Mask
 from tkc.sim.check.global_races import is_flag_access
 from tkc.sim.check.lanes import orders_lanes
 from tkc.sim.check.registers import RegisterWatch, require_set
@@ -21,7 +21,14 @@ from tkc.sim.ref import executors as executors  # registers every executor
 from tkc.sim.ref.batch import Batch
 from tkc.sim.ref.binding import Binder
 from tkc.sim.ref.group import AnyStep, Frame, Group, StepArguments
-from tkc.sim.ref.lanes_apart import come_together, must_wait, parts_of, release, wants_all
+from tkc.sim.ref.lanes_apart import (
+    come_together,
+    must_wait,
+    names_members,
+    parts_of,
+    release,
+    wants_all,
+)
 from tkc.sim.ref.reading_lanes import reading_lanes
 from tkc.sim.ref.registry import EXECUTORS
 from tkc.sim.ref.sync_state import SyncState
@@ -237,9 +244,11 @@ class Engine:
                 if kind == SYNC and self.split_by_guard(group, chosen):
                     return
                 mask = None if active == lanes else chosen
-            if together is not None and together[pc] and must_wait(group, self.groups, batch):
-                self.part(group)
-                return
+            if together is not None and together[pc]:
+                members = self.members(group)
+                if must_wait(group, mask, members, self.groups, batch):
+                    self.part(group)
+                    return
             counts[pc] += warps if mask is None else int(count_nonzero(mask.any(1)))
             batch.time += 1
             if kind == PLAIN:
@@ -279,6 +288,14 @@ class Engine:
         if self.together is not None and group.stack:
             self.groups.remove(group)
             self.groups += parts_of(group, self.batch)
+
+    def members(self, group: Group) -> Integers | None:
+        """What the lanes of a group hold for the member mask of its instruction, [warps, 32] or one
+        number; None where it has none."""
+        instr = self.code[group.pc]
+        if not names_members(instr):
+            return None
+        return Binder(self, group.low, group.high).read(instr.operands[-1], "u32")
 
     def meet(self) -> bool:
         """No group can run: one goes on that waits for other lanes of its warp. False if there is

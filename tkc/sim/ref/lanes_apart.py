@@ -9,7 +9,9 @@ lanes of the warp are needed: a part waits there for the others, as long as thes
 
 from collections.abc import Sequence
 
-from tkc.sim.arrays import Bools
+import numpy as np
+
+from tkc.sim.arrays import Bools, Integers, Mask
 from tkc.sim.ptx.program import Instr
 from tkc.sim.ref.batch import Batch
 from tkc.sim.ref.group import Group, Wait
@@ -18,11 +20,17 @@ _TOGETHER = (
     *("bar.", "barrier.", "mma", "wmma.", "ldmatrix", "stmatrix", "movmatrix", "shfl"),
     *("vote", "match", "redux", "elect"),
 )
+_OF_MEMBERS = ("bar.warp", "shfl", "vote", "match", "redux", "elect")  # the mask stands last
 
 
 def wants_all(instr: Instr) -> bool:
     """Whether an instruction is executed by several lanes of a warp together."""
     return instr.op.startswith(_TOGETHER)
+
+
+def names_members(instr: Instr) -> bool:
+    """Whether the last operand of an instruction says which lanes execute it together."""
+    return instr.op in _OF_MEMBERS and instr.has("sync")
 
 
 def may_run_apart(code: Sequence[Instr]) -> bool:
@@ -62,24 +70,33 @@ def come_together(groups: list[Group], batch: Batch) -> None:
             continue
         assert first.mask is not None and group.mask is not None
         first.mask = first.mask | group.mask
-        if group.wait is None:
-            first.wait = None
+        first.wait = None
         groups.remove(group)
     for group in found.values():
         if group.mask is not None and (group.mask | batch.exited[group.rows]).all():
             group.wait = None
 
 
-def must_wait(group: Group, groups: list[Group], batch: Batch) -> bool:
-    """Whether a group that has come to an instruction of all lanes waits for other parts of its
-    warp: there are some, and nobody has found that they cannot come."""
+def must_wait(
+    group: Group, mask: Mask, members: Integers | None, groups: list[Group], batch: Batch
+) -> bool:
+    """Whether the lanes `mask` of a group of one warp, which have come to an instruction of several
+    lanes, wait for other parts of their warp: there are some, and nobody has found that they cannot
+    come. members: the member masks, [1, 32] or one; None if all lanes of the warp are needed."""
     if group.apart == group.pc or not any(g.low == group.low and g is not group for g in groups):
         group.apart = -1
         return False
-    whole = group.mask is None or bool((group.mask | batch.exited[group.rows]).all())
-    if not whole:
+    exited = batch.exited[group.rows]
+    if members is None:
+        absent = np.zeros((1, 32), np.bool_) if group.mask is None else ~group.mask
+    else:
+        active = np.ones((1, 32), np.bool_) if mask is None else mask
+        wanted = np.bitwise_or.reduce(np.broadcast_to(members, (1, 32))[active])
+        absent = (wanted >> np.arange(32, dtype=np.uint32) & 1 != 0) & ~active
+    waits = bool((absent & ~exited).any())
+    if waits:
         group.wait = Wait("lanes", (group.low,))
-    return not whole
+    return waits
 
 
 def release(groups: list[Group]) -> bool:

@@ -250,11 +250,12 @@ class SyncState:
         return hash(tuple(parts)) or 1
 
     def fingerprint(self) -> int:
-        """Of everything that decides what the batch does next, but for global memory."""
+        """Of everything that decides what the batch does next, also of whose turn it is, but for
+        global memory."""
         batch = self.engine.batch
         parts: list[object] = [bank.tobytes() for bank in batch.banks.values()]
         for group in sorted(self.engine.groups, key=lambda group: group.low):
-            parts += [group.low, group.high, group.pc, len(group.stack)]
+            parts += [group.low, group.high, group.pc, len(group.stack), group.deferred]
             parts.append(None if group.mask is None else group.mask.tobytes())
             parts.append(None if group.wait is None else group.wait.kind)
         for key in sorted(self.barriers):
@@ -319,11 +320,7 @@ class SyncState:
             engine.events += 1
             return True
         spinning = [g for g in engine.groups if g.wait is not None and g.wait.kind == "spin"]
-        moved = [g for g in spinning if g.wait is not None and g.wait.key[0] != engine.events]
-        if moved:
-            for group in moved:
-                group.wait = None
-                group.spins.clear()
+        if self._look_again():
             return True
         if engine.meet():
             return True
@@ -338,11 +335,24 @@ class SyncState:
             return True
         raise deadlock_error(engine)
 
+    def _look_again(self) -> bool:
+        """Groups that spin run again if something has happened since. False if there are none."""
+        found = False
+        for group in self.engine.groups:
+            wait = group.wait
+            if wait is not None and wait.kind == "spin" and wait.key[0] != self.engine.events:
+                group.wait = None
+                group.spins.clear()
+                found = True
+        return found
+
     def resume_spinning(self) -> None:
-        """Another batch ran in between and may have written: spinning groups look again."""
+        """Another batch ran in between and may have written: spinning groups look again, also those
+        before whose next look the batch's turn was over."""
         self.gave_way = False
         self.turns.begin()
         self.engine.events += 1
+        self._look_again()
 
     def run_on(self) -> bool:
         """No other batch can change what this one looks at: groups that gave way though their state
