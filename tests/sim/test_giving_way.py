@@ -193,3 +193,34 @@ def test_two_locks_in_two_orders_may_hang(engine: str, ordered: bool) -> None:
         except SimError as error:
             kinds.add(error.kind)
     assert kinds == (set() if ordered else {"spin"})
+
+
+# CTAs that take turns: each waits until a count is its own, adds to a word, and counts on.
+IN_TURN = """
+mov.u32 %r1, %ctaid.x; mov.u32 %r2, %nctaid.x; mov.u32 %r9, 0; mov.u32 %r10, 0;
+setp.ne.u32 %p9, %r0, 0; @%p9 exit;
+AGAIN: {beside}
+ld.acquire.gpu.u32 %r3, [%d0];
+rem.u32 %r4, %r3, %r2; setp.ne.u32 %p1, %r4, %r1; @%p1 bra AGAIN;
+ld.global.u32 %r5, [%d0+8]; add.u32 %r5, %r5, 1; st.global.u32 [%d0+8], %r5;
+add.u32 %r3, %r3, 1; st.release.gpu.u32 [%d0], %r3;
+add.u32 %r9, %r9, 1; setp.lt.u32 %p2, %r9, 20; @%p2 bra AGAIN;
+"""
+
+
+@pytest.mark.parametrize("engine", ["numpy", "llvm"])
+@pytest.mark.parametrize("schedule", ["round-robin", "reverse"])
+@pytest.mark.parametrize(
+    ("beside", "looks"),
+    [("", 5_000), ("add.u32 %r10, %r10, 1;", 20_000), ("red.global.add.u32 [%d0+12], 1;", 10_000)],
+)
+def test_who_waits_in_turn_looks_seldom(
+    engine: str, schedule: str, beside: str, looks: int
+) -> None:
+    """A warp that looks at flags lets others run after some tens of looks, not thousands."""
+    run = Run(Machine(engine=engine, schedule=schedule))
+    text = kernel(IN_TURN.replace("{beside}", beside), pointers=1)
+    (out,) = run(text, [np.zeros(4, np.uint32)], grid=(2,))
+    assert out[2] == 40 and run.stats is not None
+    by_op = zip(run.stats.kernel.code, run.stats.instructions, strict=False)
+    assert sum(c.executions for i, c in by_op if i.has("acquire")) < looks

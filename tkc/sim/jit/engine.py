@@ -26,13 +26,13 @@ from tkc.sim.launch import Dim, Launch, Settings
 from tkc.sim.memory.global_memory import GlobalMemory
 from tkc.sim.ptx.program import Instr, Kernel
 from tkc.sim.ref import sync_state
-from tkc.sim.ref.engine import Engine
+from tkc.sim.ref.engine import LOOKS, Engine, may_wait_by
 from tkc.sim.ref.group import AnyStep, Group, Wait
 from tkc.sim.ref.wgmma import warpgroup_of
 from tkc.sim.stats import Counter
 
 SLICE_JUMPS = 20_000  # backward jumps of a warp before others run: see runtime/scheduler.c
-FLAG_JUMPS = 100  # what an access by numpy that others may watch counts for
+FLAG_JUMPS = SLICE_JUMPS // LOOKS  # what an access by numpy that others may watch counts for
 JUMPS_PER_STEP = 50  # of those that count nothing, beside each step that may be taken
 _RUN_DONE, _RUN_SLOW, _RUN_SLICE, _RUN_STALL, _RUN_BROKEN, _RUN_WAKE = range(6)
 
@@ -292,8 +292,7 @@ class JitEngine(Engine):
     def _use_slice(self, warp: int, instr: Instr) -> None:
         """The runtime begins a slice anew behind each instruction of numpy: those count here, so
         that a loop around one ends its slices too."""
-        watched = is_flag_access(instr) or instr.row.effect == "atomic"
-        self.slow_jumps[warp] += FLAG_JUMPS if watched else 1
+        self.slow_jumps[warp] += FLAG_JUMPS if may_wait_by(instr) else 1
         if self.slow_jumps[warp] > SLICE_JUMPS:
             self.slow_jumps[warp] = 0
             self._spin(warp)

@@ -38,6 +38,7 @@ from tkc.sim.stats import Counter
 PLAIN, BRANCH, SYNC, EXIT = range(4)
 SLICE = 20_000  # instructions before a group that never blocks lets others run
 SLICE_APART = 400  # where lanes of a warp wait for each other
+LOOKS = 20  # of those by which warps may wait for others, in a slice: accesses of flags, atomics
 
 # kind, what executes it, guard, whether that is negated, where the guard is set (None: everywhere)
 Bound = tuple[int, AnyStep | None, Mask, bool, Mask]
@@ -47,6 +48,12 @@ def _in_loops(kernel: Kernel) -> set[int]:
     """The instructions that stand in loops: what they ask for they may ask for again."""
     back = (i for i in kernel.code if i.row.effect == "branch" and i.target <= i.index)
     return {index for branch in back for index in range(branch.target, branch.index + 1)}
+
+
+def may_wait_by(instr: Instr) -> bool:
+    """Whether a warp may wait for others by what an instruction sees: an access of a flag, or an
+    atomic."""
+    return is_flag_access(instr) or instr.row.effect == "atomic"
 
 
 class Engine:
@@ -78,6 +85,7 @@ class Engine:
             for i, instr in enumerate(self.code)
             if waits and instr.row.effect == "branch" and instr.guard and self.blocking[i]
         }
+        self.watched = [may_wait_by(i) for i in self.code]
         self.together = [wants_all(i) for i in self.code] if launch.apart else None
         self.watch = RegisterWatch(self)
         self.sync = SyncState(self)
@@ -209,7 +217,7 @@ class Engine:
         steps = self.bound.setdefault((group.low, group.high), [None] * end)
         warps = group.high - group.low
         lanes = warps * 32
-        together, turns = self.together, self.sync.turns
+        together, watched, turns = self.together, self.watched, self.sync.turns
         most = SLICE if together is None else SLICE_APART
         count_nonzero = np.count_nonzero
         while True:
@@ -275,7 +283,7 @@ class Engine:
                 if not function(group, mask):
                     self.part(group)
                     return
-            group.used += 1
+            group.used += most // LOOKS if watched[pc] else 1
             if group.used > most and group.pc <= pc:
                 group.used = 0
                 self.sync.slice_used(group)

@@ -10,7 +10,7 @@ from tkc.sim.memory.global_memory import GlobalMemory
 FAIRNESS = 32  # slices of loops that look at flags and also write, before other batches run
 OUTER = 4  # how many times longer where only a loop around the innermost one looks at flags
 SIGNALS = 4  # turns that a batch gives away behind flags that it wrote
-MAX_TURNS = 1_000  # that a batch gives away, while none ends, before its loop counts as endless
+MAX_TURNS = 10_000  # that a batch gives away, while none ends, before its loop counts as endless
 
 
 class Turns:
