@@ -318,6 +318,8 @@ _row("wgmma.mma_async", _WGMMA, f"{ALIGNED} satfinite", "sync", since="8.0 wgmma
 
 # Known to ptxas and to nobody here: the simulator refuses them where they are executed.
 UNMODELLED = frozenset("vmad istypep".split())
+# The same of those that compute no element: first words of their names.
+BEYOND = frozenset("tcgen05 clusterlaunchcontrol multimem tex tld4 txq suld sust sured suq".split())
 
 _RELATIONS = "eq ne lt le gt ge lo ls hi hs equ neu ltu leu gtu geu num nan"
 # Modifiers of which an opcode has one: without it the instruction means nothing.

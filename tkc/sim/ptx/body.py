@@ -17,6 +17,7 @@ from tkc.sim.ptx.cfg import (
     leave_at_once,
 )
 from tkc.sim.ptx.composed import composed, composer
+from tkc.sim.ptx.decoder import refusal
 from tkc.sim.ptx.guesses import find_guesses
 from tkc.sim.ptx.lexer import Token
 from tkc.sim.ptx.operands import Scope
@@ -211,7 +212,7 @@ class Body(Calls):
             return
         matched = match_opcode(token.text)
         if isinstance(matched, str):  # its operands may be anything
-            raise SimError("unknown-instruction", matched, token.line)
+            raise refusal(token.text, matched, token.line)
         operands: list[Operand] = []
         if not parser.accept(";"):
             if token.text in ("bra", "bra.uni"):

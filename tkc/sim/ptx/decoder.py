@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tkc.machine.instruction_forms import has_counted
-from tkc.machine.instructions import PACKED_VIDEO, Role, Row, match_opcode
+from tkc.machine.instructions import BEYOND, PACKED_VIDEO, UNMODELLED, Role, Row, match_opcode
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.folding import division_by_constant
 from tkc.sim.ptx.program import (
@@ -24,6 +24,15 @@ from tkc.sim.ptx.program import (
 _WIDER_ALLOWED = ("ld", "ldu", "st", "cvt")
 
 
+def refusal(text: str, wrong: str, line: int) -> SimError:
+    """The diagnostic about an opcode that the instruction table lacks; wrong: what that says."""
+    family = text.partition(".")[0]
+    if family in UNMODELLED | BEYOND:
+        what = f"`{text}`: the simulator does not model `{family}`"
+        return SimError("unsupported", what, line)
+    return SimError("unknown-instruction", wrong, line)
+
+
 def decode_instruction(text: str, operands: tuple[Operand, ...], line: int) -> Instr:
     """An instruction from its opcode and operands: the row of the instruction table, operands
     counted and checked, registers read and written. Raises SimError where they do not fit."""
@@ -31,7 +40,7 @@ def decode_instruction(text: str, operands: tuple[Operand, ...], line: int) -> I
     meant, operands = product or (text, operands)
     matched = match_opcode(meant)
     if isinstance(matched, str):
-        raise SimError("unknown-instruction", matched, line)
+        raise refusal(text, matched, line)
     row, types, mods = matched
     operands = _align_optional(row, operands)
     required = sum(not role.optional for role in row.roles)
