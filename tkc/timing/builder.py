@@ -271,65 +271,53 @@ class Builder:
 
     def arithmetic(self, work: Work, line: int) -> StepFunction:
         """The step of some arithmetic by the actor's warps, in pieces of about ``GRAIN`` clocks, so
-        that others get their share of the schedulers meanwhile. ``line`` is the one it is booked
-        under."""
-        if self.context.beside_wgmma:
-            return self.beside_tensor_cores(work, line)
-        machine, fraction = self.machine, self.fraction
-        clocks = work.clocks(machine)
-        pieces = max(1, int(clocks // GRAIN))
-        each = clocks / pieces
-        uses = [
-            (unit, amount * fraction / pieces)
-            for unit, amount in zip(
-                (machinery.ISSUE, machinery.FMA, machinery.ALU, machinery.MUFU, machinery.F64),
-                work.unit_clocks(machine), strict=True,
-            ) if amount
-        ]  # fmt: skip
-
-        def run(engine: Engine, actor: Actor, now: float) -> float:
-            end = now + each
-            resources = engine.resources
-            for unit, amount in uses:
-                done = resources[unit].use(now, amount)
-                if done > end:
-                    end = done
-            return _piece_done(engine, actor, pieces, line, now, end)
-
-        return run
-
-    def beside_tensor_cores(self, work: Work, line: int) -> StepFunction:
-        """Arithmetic of a kernel with wgmma: slower for as long as the tensor cores are busy.
-        Warps of a scheduler share each unit by itself."""
-        machine, fraction = self.machine, self.fraction
-        clocks = work.clocks(machine)
-        slower = max(1.0, work.clocks_beside(machine) / clocks)
-        pieces = max(1, int(clocks // FINE_GRAIN))
+        that others get their share of the schedulers meanwhile. Beside wgmma it takes longer for as
+        long as the tensor cores are busy, and warps of a scheduler share each unit by itself.
+        ``line`` is the one it is booked under."""
+        machine, beside = self.machine, self.context.beside_wgmma
+        clocks, alone = work.clocks(machine), work.unit_clocks(machine)
+        slower, busier = 1.0, alone
+        if beside:
+            slower = max(1.0, work.clocks_beside(machine) / clocks)
+            busier = occupied(work.unit_clocks_beside(machine), machine.overlap)
+            alone = occupied(alone, machine.overlap)
+        pieces = max(1, int(clocks // (FINE_GRAIN if beside else GRAIN)))
         each, most = clocks / pieces, clocks / pieces * slower
+        fraction = self.fraction
         uses = [
-            (unit, alone * fraction / pieces, (beside - alone) * fraction / pieces)
-            for unit, alone, beside in zip(
-                (machinery.ISSUE, machinery.FMA, machinery.ALU, machinery.MUFU, machinery.F64),
-                occupied(work.unit_clocks(machine), machine.overlap),
-                occupied(work.unit_clocks_beside(machine), machine.overlap),
-                strict=True,
-            )
+            (unit, amount * fraction / pieces, (more - amount) * fraction / pieces)
+            for unit, amount, more in zip(machinery.UNITS, alone, busier, strict=True)
+            if amount or beside
         ]
 
         def run(engine: Engine, actor: Actor, now: float) -> float:
-            resources = engine.resources
-            issue, tensor = resources[machinery.ISSUE], resources[machinery.TENSOR]
-            busy = tensor.free - (issue.free if issue.free > now else now)
-            spent = each
-            if busy > 0:
-                spent += most - each if busy >= most else busy * (1 - 1 / slower)
-            share = (spent - each) / (most - each) if most > each else 0.0
-            end = now + spent
-            for unit, amount, more in uses:
-                done = resources[unit].use(now, amount + more * share)
-                if done > end:
-                    end = done
-            return _piece_done(engine, actor, pieces, line, now, end)
+            heap, left = engine.heap, actor.left or pieces
+            units = engine.bound.get(run) or engine.bind(run, uses)
+            while True:  # the hottest loop of all
+                end, share = now + each, 0.0
+                if most > each:
+                    issue = engine.issue.free
+                    busy = engine.tensor.free - (issue if issue > now else now)
+                    if busy > 0:
+                        spent = each + (most - each if busy >= most else busy * (1 - 1 / slower))
+                        end, share = now + spent, (spent - each) / (most - each)
+                for unit, amount, more in units:  # ``Resource.use``
+                    amount += more * share
+                    unit.busy += amount
+                    free = unit.free
+                    unit.free = done = (free if free > now else now) + amount
+                    if done > end:
+                        end = done
+                if engine.spans is not None:
+                    engine.note(actor, "arithmetic", line, now, end)
+                left -= 1
+                if not left or (end > now and heap and heap[0][0] < end):
+                    break
+                now = end
+            actor.left = left
+            if left:  # somebody else comes before the next piece
+                actor.place -= 1
+            return end
 
         return run
 
@@ -381,20 +369,6 @@ def _cause(value: Value) -> str:
     if isinstance(op, (cta.LoadShared, cta.GatherShared, cta.Convert)):
         return "shared memory"
     return "tensor cores" if isinstance(op, cta.Mma) else "results"
-
-
-def _piece_done(
-    engine: Engine, actor: Actor, pieces: int, line: int, now: float, end: float
-) -> float:
-    """The end of one of the pieces of some arithmetic: while others are left, the actor stays at
-    this step."""
-    left = (actor.left or pieces) - 1
-    actor.left = left
-    if left:
-        actor.place -= 1
-    if engine.spans is not None:
-        engine.note(actor, "arithmetic", line, now, end)
-    return end
 
 
 def _port(step: Port, outs: list[int]) -> StepFunction:

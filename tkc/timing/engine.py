@@ -6,23 +6,23 @@ to a resource: it begins when the resource is free, and who comes later waits. B
 groups of copies and products are those of the IR, followed exactly: a kernel whose actors wait for
 each other for ever is reported, never waited for.
 
-Where a loop has reached a steady state (every actor takes the same time for each of its rounds),
-the rest of it is skipped: counters move on, and the time is added at the end.
+Where a loop has reached a steady state, the rest of it is skipped (``steady.py``): counters move
+on, and the time is added at the end.
 """
 
 from __future__ import annotations
 
-import heapq
-import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import partial
+from heapq import heappop, heappush
+from typing import TypeAlias
 
 from tkc.ir.numbers import Number
 from tkc.timing.launch import CannotEstimate
 from tkc.timing.machine import TimingMachine
 from tkc.timing.resources import (
     DRAM,
+    ISSUE,
     NAMES,
     SHARED,
     TENSOR,
@@ -32,12 +32,8 @@ from tkc.timing.resources import (
     SharedPort,
     TensorCores,
 )
+from tkc.timing.steady import Frame, Key, skip
 
-LONGEST_PERIOD = 8  # rounds of a loop that may repeat together
-ROUGHLY = 48  # rounds after which a loop that is not quite steady counts as such
-WINDOW = 16  # whose mean that takes
-
-Key = tuple[str, str, int]  # of a wait: part, cause, line of the source
 StepFunction = Callable[["Engine", "Actor", float], "float | None"]
 
 
@@ -81,7 +77,7 @@ class Barrier:
             self.phase += 1
             woken, self.waiting = self.waiting, []
             for actor in woken:
-                engine.at(now, actor.go)
+                engine.at(now, actor)
             if not self.arrivals:
                 break
 
@@ -109,45 +105,8 @@ class Named:
         woken, self.waiting = self.waiting, []
         for actor in woken:
             actor.arrived = True
-            engine.at(now, actor.go)
+            engine.at(now, actor)
         return True
-
-
-@dataclass(slots=True)
-class Loop:
-    """A loop in the steps of a part. ``start`` and ``end`` are the places of its body; ``moves``
-    the carried values as (new place, old place); ``period`` the rounds after which its rings are
-    at the same slot and phase again (0: it cannot be skipped); ``linear`` are carried numbers that
-    grow by a constant; ``watched`` computes from a counter what must stay as it is."""
-
-    counter: int
-    step: int
-    reverse: bool
-    carried: list[tuple[int, int]]
-    start: int = 0
-    period: int = 0
-    depth: int = 1
-    linear: list[tuple[int, Number]] = field(default_factory=list[tuple[int, Number]])
-    watched: Callable[[list[Number], int], list[Number]] | None = None
-
-
-class Frame:
-    """A loop that an actor is in: round ``turn`` of ``count``, and when its rounds ended."""
-
-    __slots__ = ("loop", "turn", "count", "low", "turns", "ends", "marks")
-
-    def __init__(self, loop: Loop, count: int, low: int, turns: list[int] | None) -> None:
-        self.loop, self.count, self.low, self.turns = loop, count, low, turns
-        self.turn = 0
-        self.ends: list[float] = []
-        self.marks: list[tuple[list[float], dict[Key, float]]] = []
-
-    def counter(self, turn: int) -> int:
-        """The number that the loop's counter has in round ``turn``, from 0."""
-        if self.turns is not None:
-            return self.turns[turn]
-        at = self.count - 1 - turn if self.loop.reverse else turn
-        return self.low + at * self.loop.step
 
 
 class Actor:
@@ -157,9 +116,9 @@ class Actor:
 
     __slots__ = (
         *("cta", "part", "index", "warps", "all_warps", "steps", "place", "values", "frames"),
-        *("left", "arrived", "alive", "blocked", "since", "cause", "open", "groups", "copies"),
+        *("left", "arrived", "alive", "since", "cause", "open", "groups", "copies"),
         *("each", "issuing"),
-        *("reading", "copying", "stores", "storing", "begun", "go"),
+        *("reading", "copying", "stores", "storing", "begun"),
     )
 
     def __init__(self, cta: Cta, part: str, index: int, warps: int, all_warps: int) -> None:
@@ -169,7 +128,7 @@ class Actor:
         self.values: list[Number] = []
         self.place = self.left = 0
         self.frames: list[Frame] = []
-        self.arrived, self.alive, self.blocked = False, True, False
+        self.arrived, self.alive = False, True
         self.since = 0.0
         self.cause: Key = (part, "", 0)
         self.open = 0.0  # clocks of the products of the group that is not yet committed
@@ -182,7 +141,9 @@ class Actor:
         self.stores: list[tuple[float, float]] = []  # of TMA stores: read, and complete
         self.storing = (0.0, 0.0)
         self.begun = 0.0
-        self.go: Callable[[float], None] = _nowhere  # resumes it, once it has begun
+
+
+Event: TypeAlias = Actor | Callable[[float], None]
 
 
 @dataclass(slots=True)
@@ -237,7 +198,9 @@ class Engine:
         self.bank = self.resources[DRAM] = Bank(machine.dram_behind)
         self.tensor = self.resources[TENSOR] = TensorCores()
         self.port = self.resources[SHARED] = SharedPort(self.tensor)
-        self.heap: list[tuple[float, int, Callable[[float], None]]] = []
+        self.issue = self.resources[ISSUE]
+        self.bound: dict[StepFunction, list[tuple[Resource, float, float]]] = {}
+        self.heap: list[tuple[float, int, Event]] = []
         self.number = self.events = 0
         self.ends: list[float] = []
         self.waits: dict[Key, float] = {}
@@ -251,11 +214,19 @@ class Engine:
 
     # --- events -----------------------------------------------------------------------------------
 
-    def at(self, time: float, action: Callable[[float], None]) -> None:
-        """Call ``action(time)`` when the simulation comes to that clock, behind what was asked for
-        the same clock before."""
+    def at(self, time: float, event: Event) -> None:
+        """When the simulation comes to that clock, behind what was asked for the same clock before:
+        let an actor go on, or call ``event(time)``."""
         self.number += 1
-        heapq.heappush(self.heap, (time, self.number, action))
+        heappush(self.heap, (time, self.number, event))
+
+    def bind(
+        self, step: StepFunction, uses: list[tuple[int, float, float]]
+    ) -> list[tuple[Resource, float, float]]:
+        """What a step ``uses`` (the number of a resource, and clocks), with this engine's resources
+        themselves; kept in ``bound``."""
+        found = self.bound[step] = [(self.resources[n], alone, more) for n, alone, more in uses]
+        return found
 
     def start(self, actors: list[Actor], now: float, lead: bool) -> None:
         """Actors of a new CTA begin; ``lead`` says that the first is of the part that computes."""
@@ -266,39 +237,37 @@ class Engine:
             self.leader = actors[0]
         for actor in actors:
             actor.begun = now + self.skipped
-            actor.go = partial(self.resume, actor)
-            self.at(now, actor.go)
-
-    def resume(self, actor: Actor, now: float) -> None:
-        """Run the steps of an actor from the clock ``now``: until one of them waits, or until
-        another actor's next step is earlier than its own, when it queues up behind that."""
-        actor.blocked = False
-        heap, steps = self.heap, actor.steps
-        while True:
-            step = steps[actor.place]
-            actor.place += 1
-            then = step(self, actor, now)
-            if then is None:
-                actor.blocked = True
-                return
-            if then > now:
-                if heap and heap[0][0] < then:
-                    self.number += 1
-                    heapq.heappush(heap, (then, self.number, actor.go))
-                    return
-                now = then
+            self.at(now, actor)
 
     def run(self) -> Run:
         """Until nobody has anything to do. Raises Deadlock, and CannotEstimate for what takes
-        more than ``MOST_EVENTS``."""
+        more than ``MOST_EVENTS``.
+
+        An actor runs its steps until one of them waits, or until something else comes earlier than
+        its next step, when it queues up behind that.
+        """
         heap, now = self.heap, 0.0
         while heap:
-            now, _, action = heapq.heappop(heap)
+            now, _, event = heappop(heap)
             self.events += 1
             if self.events > MOST_EVENTS:
                 why = "its loops come to no steady state within"
                 raise CannotEstimate(f"{why} {MOST_EVENTS:,} events: pass the params yourself")
-            action(now)
+            if not isinstance(event, Actor):
+                event(now)
+                continue
+            steps = event.steps
+            while True:
+                step = steps[event.place]
+                event.place += 1
+                then = step(self, event, now)
+                if then is None:
+                    break
+                if then > now:
+                    if heap and heap[0][0] < then:
+                        self.at(then, event)
+                        break
+                    now = then
         stuck = [actor for actor in self.actors if actor.alive]
         if stuck:
             raise Deadlock("; ".join(dict.fromkeys(_stuck(actor) for actor in stuck)))
@@ -358,139 +327,8 @@ class Engine:
         if self.spans is not None:  # a timeline has no gaps
             return
         if frame.loop.period and frame.count - frame.turn > frame.loop.period:
-            self._skip(actor, frame, now)
-
-    def _skip(self, leader: Actor, frame: Frame, now: float) -> None:
-        exact = _period(frame, frame.loop.depth + 2)
-        rough = exact is None and len(frame.ends) >= ROUGHLY and len(frame.ends) % 8 == 0
-        if exact is None and not rough:
-            return
-        period = exact or WINDOW
-        if len(frame.marks) <= period:  # the leader was another one before
-            return
-        length = frame.ends[-1] - frame.ends[-1 - period]
-        if length <= 0:
-            return
-        at = len(leader.frames) - 1
-        steady: list[tuple[Actor, Frame, int]] = []
-        for actor in self.actors:
-            if len(actor.frames) <= at:
-                return
-            other = actor.frames[at]
-            rounds = _rounds_in(other.ends, length, now, exact is not None)
-            if rounds is None or not other.loop.period:
-                return
-            if rough and abs(rounds - period) > 1:
-                return
-            steady.append((actor, other, period if rough else rounds))
-        unit = 1
-        for _, other, rounds in steady:
-            unit = math.lcm(unit, other.loop.period // math.gcd(other.loop.period, rounds))
-        times = min((o.count - o.turn - rounds - 1) // rounds for _, o, rounds in steady)
-        times = self._unchanged(steady, times // unit * unit, unit)
-        if times > 0:
-            self._jump(leader, frame, steady, times, period, length)
-
-    def _unchanged(self, steady: list[tuple[Actor, Frame, int]], times: int, unit: int) -> int:
-        """At most so many periods, during which all that loops watch stays as it is."""
-        while times > 0:
-            if all(_same(actor, frame, times * rounds) for actor, frame, rounds in steady):
-                return times
-            times = times // 2 // unit * unit
-        return 0
-
-    def _jump(
-        self,
-        leader: Actor,
-        frame: Frame,
-        steady: list[tuple[Actor, Frame, int]],
-        times: int,
-        period: int,
-        length: float,
-    ) -> None:
-        before, after = frame.marks[-1 - period], frame.marks[-1]
-        for index, (old, new) in enumerate(zip(before[0], after[0], strict=True)):
-            self.extra[index] += (new - old) * times
-        for key, new in after[1].items():
-            self.waits[key] += (new - before[1].get(key, 0.0)) * times
-        for actor, other, rounds in steady:
-            other.turn += times * rounds
-            for place, step in other.loop.linear:
-                actor.values[place] += step * times * rounds
-            actor.values[other.loop.counter] = other.counter(min(other.turn, other.count - 1))
-            for inside in actor.frames:
-                inside.ends.clear()
-                inside.marks.clear()
-        self.skipped += times * length
-
-
-def _nowhere(now: float) -> None:
-    raise AssertionError("an actor that has not begun goes on")
+            self.skipped += skip(self.actors, actor, frame, now, self.extra, self.waits)
 
 
 def _stuck(actor: Actor) -> str:
     return f"{actor.part} waits for {actor.cause[1]} (line {actor.cause[2]})"
-
-
-def _period(frame: Frame, memory: int) -> int | None:
-    """The fewest rounds after which their lengths repeat, for as long as rings remember, and after
-    which the resources have done as much as in the ones before."""
-    ends = frame.ends
-    for period in range(1, LONGEST_PERIOD + 1):
-        span = max(memory, period)
-        if len(ends) < span + period + 1:
-            return None
-        length = ends[-1] - ends[-1 - period]
-        slack = 0.5 + 0.002 * length
-        repeated = all(
-            abs(ends[-1 - k] - ends[-1 - k - period] - length) <= slack for k in range(1, span + 1)
-        )
-        if repeated and _same_work(frame.marks, period, max(2, -(-span // period))):
-            return period
-    return None
-
-
-def _same_work(
-    marks: list[tuple[list[float], dict[Key, float]]], period: int, periods: int
-) -> bool:
-    """Whether every resource was as busy in each of the last periods, of so many rounds."""
-    if len(marks) <= periods * period:
-        return False
-    totals = [marks[-1 - k * period][0] for k in range(periods + 1)]
-    return all(
-        abs(c - 2 * b + a) <= 1 + 0.01 * (c - b)
-        for last, middle, first in zip(totals, totals[1:], totals[2:], strict=False)
-        for c, b, a in zip(last, middle, first, strict=True)
-    )
-
-
-def _rounds_in(ends: list[float], length: float, now: float, exact: bool) -> int | None:
-    """Rounds of another actor's loop in a period; None if they do not repeat with it."""
-    if len(ends) < 3 or now - ends[-1] > length * 1.01 + 1:
-        return None
-    slack = 0.5 + 0.002 * length
-    for rounds in range(1, len(ends)):
-        passed = ends[-1] - ends[-1 - rounds]
-        if not exact:
-            if passed >= length - slack:
-                return rounds
-            continue
-        if passed > length + slack:
-            return None
-        if passed >= length - slack:
-            if len(ends) > 2 * rounds:
-                before = ends[-1 - rounds] - ends[-1 - 2 * rounds]
-                if abs(before - length) > slack:
-                    return None
-            return rounds
-    return None
-
-
-def _same(actor: Actor, frame: Frame, rounds: int) -> bool:
-    """Whether what a loop watches is the same after so many rounds more."""
-    watched = frame.loop.watched
-    if watched is None:
-        return True
-    last = min(frame.turn + rounds, frame.count - 1)
-    here = watched(actor.values, frame.counter(frame.turn))
-    return here == watched(actor.values, frame.counter(last))

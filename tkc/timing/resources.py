@@ -6,6 +6,7 @@ from collections import deque
 
 NAMES = ("tensor", "issue", "fma", "alu", "mufu", "f64", "shared", "l2", "dram", "tma")
 TENSOR, ISSUE, FMA, ALU, MUFU, F64, SHARED, L2, DRAM, TMA = range(len(NAMES))
+UNITS = (ISSUE, FMA, ALU, MUFU, F64)  # of arithmetic
 
 SETTLING = 4096  # clocks after which the use of memory so far tells what it will be
 TURNS = 0.5  # share of the port of shared memory that threads have beside wgmma at least

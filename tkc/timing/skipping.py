@@ -16,8 +16,8 @@ from typing import Protocol
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.numbers import Number
-from tkc.timing.engine import Loop
 from tkc.timing.scalars import FUNCTIONAL, ScalarOp, compute, function, scalar
+from tkc.timing.steady import Loop
 from tkc.timing.survey import Survey
 
 # Functions that only rise or fall in each operand, the others kept.
