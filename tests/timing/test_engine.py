@@ -124,6 +124,21 @@ def test_skipping_the_steady_state_changes_nothing(
     assert skipped.parts.events < whole.parts.events / 2
 
 
+def test_loops_that_are_about_steady_are_skipped_for_a_multiple_of_their_rings(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Attention of D = 64 has rings of 5 and 4 slots, and three warpgroups of which none takes the
+    same time for two rounds."""
+    kernel = compiled((ROOT / "samples/attention.tk").read_text(), D=64)
+    sizes = {"B": 1, "H": 8, "G": 8, "S": 192 * 132, "T": 16384}
+    skipped = run(kernel, 0, **sizes)
+    monkeypatch.setattr(engine_module, "skip", never)
+    whole = run(kernel, 0, **sizes)
+    assert skipped.us == pytest.approx(whole.us, rel=0.005)
+    assert skipped.parts.busy == pytest.approx(whole.parts.busy, rel=0.02, abs=0.01)
+    assert skipped.parts.events < whole.parts.events * 0.7
+
+
 def test_a_loop_that_fills_one_slot_after_another_is_not_skipped() -> None:
     """Its rounds are alike, but not what they do: who waits for a slot would wait for ever."""
     ring = kernel_of(parse_module(stream(rows=8, slots=16)))

@@ -13,8 +13,10 @@ from typing import Protocol
 from tkc.ir.numbers import Number
 
 LONGEST_PERIOD = 8  # rounds of a loop that may repeat together
-ROUGHLY = 48  # rounds after which a loop that is not quite steady counts as such
-WINDOW = 16  # whose mean that takes
+WINDOW = 16  # rounds whose mean a loop takes that is not quite steady
+BEFORE = 8  # rounds before them, of which the mean is as long, but for
+ALIKE = 0.01  # this share
+ROUGHLY = 48  # rounds after which that is not asked
 
 Key = tuple[str, str, int]  # of a wait: part, cause, line of the source
 
@@ -74,7 +76,7 @@ def skip(
     of it, if all actors are in a loop that has repeated for long enough. The clocks that it takes;
     what resources do then goes to ``extra``, and what is waited for to ``waits``."""
     exact = _period(frame, frame.loop.depth + 2)
-    rough = exact is None and len(frame.ends) >= ROUGHLY and len(frame.ends) % 8 == 0
+    rough = exact is None and len(frame.ends) % BEFORE == 0 and _roughly(frame.ends)
     if exact is None and not rough:
         return 0.0
     period = exact or WINDOW
@@ -94,7 +96,7 @@ def skip(
             return 0.0
         if rough and abs(rounds - period) > 1:
             return 0.0
-        steady.append((actor, other, period if rough else rounds))
+        steady.append((actor, other, 1 if rough else rounds))
     unit = 1
     for _, other, rounds in steady:
         unit = math.lcm(unit, other.loop.period // math.gcd(other.loop.period, rounds))
@@ -102,7 +104,8 @@ def skip(
     times = _unchanged(steady, times // unit * unit, unit)
     if times <= 0:
         return 0.0
-    return _jump(frame, steady, times, period, extra, waits)
+    periods = times / period if rough else times
+    return _jump(frame, steady, times, period, periods, extra, waits)
 
 
 def _unchanged(steady: list[tuple[Looping, Frame, int]], times: int, unit: int) -> int:
@@ -119,17 +122,18 @@ def _jump(
     steady: list[tuple[Looping, Frame, int]],
     times: int,
     period: int,
+    periods: float,
     extra: list[float],
     waits: dict[Key, float],
 ) -> float:
-    """Skip so many ``times`` the rounds of each actor, which take as long and use as much as the
-    last ``period`` rounds of the leader's loop did."""
+    """Skip so many ``times`` the rounds of each actor: they take and use so many ``periods`` of
+    what the last ``period`` rounds of the leader's loop did."""
     before, after = frame.marks[-1 - period], frame.marks[-1]
     length = frame.ends[-1] - frame.ends[-1 - period]
     for index, (old, new) in enumerate(zip(before[0], after[0], strict=True)):
-        extra[index] += (new - old) * times
+        extra[index] += (new - old) * periods
     for key, new in after[1].items():
-        waits[key] += (new - before[1].get(key, 0.0)) * times
+        waits[key] += (new - before[1].get(key, 0.0)) * periods
     for actor, other, rounds in steady:
         other.turn += times * rounds
         for place, step in other.loop.linear:
@@ -138,7 +142,7 @@ def _jump(
         for inside in actor.frames:
             inside.ends.clear()
             inside.marks.clear()
-    return times * length
+    return periods * length
 
 
 def _period(frame: Frame, memory: int) -> int | None:
@@ -157,6 +161,15 @@ def _period(frame: Frame, memory: int) -> int | None:
         if repeated and _same_work(frame.marks, period, max(2, -(-span // period))):
             return period
     return None
+
+
+def _roughly(ends: list[float]) -> bool:
+    """Whether the rounds of a loop take about as long as those before."""
+    if not WINDOW + BEFORE < len(ends) < ROUGHLY:
+        return len(ends) >= ROUGHLY
+    last = (ends[-1] - ends[-1 - WINDOW]) / WINDOW
+    before = (ends[-1 - WINDOW] - ends[-1 - WINDOW - BEFORE]) / BEFORE
+    return abs(last - before) <= ALIKE * last
 
 
 def _same_work(
