@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.timing.kernels import MATMUL, ROOT, compiled, sizes_for
@@ -10,7 +12,7 @@ from tkc.ir.parser import parse_module
 from tkc.timing import engine as engine_module
 from tkc.timing import resources as machinery
 from tkc.timing.calibrate.tma import stream, walk
-from tkc.timing.engine import Barrier, Deadlock, Engine, Named
+from tkc.timing.engine import Barrier, Deadlock, Engine, Named, Run
 from tkc.timing.estimate import Estimate, estimate
 from tkc.timing.launch import CannotEstimate, kernel_of
 from tkc.timing.machine import machine
@@ -147,6 +149,23 @@ def test_a_loop_that_fills_one_slot_after_another_is_not_skipped() -> None:
     assert (
         found.parts.multiprocessor > estimate(ring, {**sizes, "n": 10}, H200).parts.multiprocessor
     )
+
+
+@pytest.mark.parametrize("causal", [False, True])
+def test_the_turns_of_one_run_say_what_two_runs_do(
+    causal: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kernel, sizes = attention(causal), {"B": 4, "H": 16, "G": 16, "S": 4096, "T": 4096}
+    one = run(kernel, 0, **sizes)
+    simulate = Engine.run
+
+    def without_turns(engine: Engine) -> Run:
+        return replace(simulate(engine), turns=[[]])
+
+    monkeypatch.setattr(Engine, "run", without_turns)
+    two = run(kernel, 0, **sizes)
+    assert one.us == pytest.approx(two.us, rel=0.002)
+    assert one.parts.events < 0.75 * two.parts.events
 
 
 def test_long_loops_cost_no_more_than_short_ones() -> None:

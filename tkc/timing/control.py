@@ -112,7 +112,7 @@ def _for(build: Builder, op: tile.For) -> None:
         return max(0, -((first - int(actor.values[high])) // step)), first, None
 
     args, inside = op.body.args[1:], op.body
-    loop = Loop(build.place(op.counter), step, op.reverse)
+    loop = Loop(build.place(op.counter), step, op.reverse, rounds)
     _loop(build, op, loop, trips, list(op.init), args, [(inside, inside.yielded)])
 
 
@@ -121,7 +121,7 @@ def _while(build: Builder, op: tile.While) -> None:
     """As many rounds as the survey takes it for, or as there are programs for the CTA to draw."""
     rounds = build.made.persistent.get(build.part.name) is op
     build.template.append(0)
-    loop = Loop(len(build.template) - 1, 1, False)
+    loop = Loop(len(build.template) - 1, 1, False, rounds)
     parts = [(op.before, list[Value]()), (op.body, op.body.yielded)]
     for argument, carried in zip(op.body.args, op.before.args, strict=True):
         build.places[argument] = build.place(carried)

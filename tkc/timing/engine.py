@@ -118,7 +118,7 @@ class Actor:
         *("cta", "part", "index", "warps", "all_warps", "steps", "place", "values", "frames"),
         *("left", "arrived", "alive", "since", "cause", "open", "groups", "copies"),
         *("each", "issuing"),
-        *("reading", "copying", "stores", "storing", "begun"),
+        *("reading", "copying", "stores", "storing", "begun", "turned"),
     )
 
     def __init__(self, cta: Cta, part: str, index: int, warps: int, all_warps: int) -> None:
@@ -141,6 +141,7 @@ class Actor:
         self.stores: list[tuple[float, float]] = []  # of TMA stores: read, and complete
         self.storing = (0.0, 0.0)
         self.begun = 0.0
+        self.turned: list[float] = []  # when turns of a persistent CTA ended
 
 
 Event: TypeAlias = Actor | Callable[[float], None]
@@ -187,6 +188,7 @@ class Run:
     skipped: float
     events: int
     spans: list[Span]
+    turns: list[list[float]]
 
 
 class Engine:
@@ -211,6 +213,7 @@ class Engine:
         self.spans: list[Span] | None = [] if record else None
         self.finished: Callable[[Cta, float], None] = lambda cta, now: None
         self.lives: dict[str, float] = {}
+        self.turns: list[list[float]] = []
 
     # --- events -----------------------------------------------------------------------------------
 
@@ -233,6 +236,7 @@ class Engine:
         cta = actors[0].cta
         cta.alive, cta.begun = len(actors), now
         self.actors += actors
+        self.turns += [actor.turned for actor in actors if actor.part == actors[0].part]
         if lead and (self.leader is None or not self.leader.alive):
             self.leader = actors[0]
         for actor in actors:
@@ -278,7 +282,7 @@ class Engine:
         }
         return Run(
             total, self.ends, busy, self.waits, self.lives, self.skipped, self.events,
-            self.spans or [],
+            self.spans or [], self.turns,
         )  # fmt: skip
 
     def end(self, actor: Actor, now: float) -> None:
@@ -321,6 +325,8 @@ class Engine:
     def round_ended(self, actor: Actor, frame: Frame, now: float) -> None:
         """A round of a loop has ended: remember when, and skip the rest where all is steady."""
         frame.ends.append(now)
+        if frame.loop.turns:
+            actor.turned.append(now + self.skipped)
         if actor is not self.leader:
             return
         frame.marks.append(([r.busy for r in self.resources], dict(self.waits)))

@@ -179,12 +179,26 @@ class Grid:
             run, _ = self.simulate(kind, turns, places)
             clocks, shown = run.clocks, turns
         else:
-            first, _ = self.simulate(kind, settled, places)
-            run, _ = self.simulate(kind, 2 * settled, places)
+            each, run = self._settles(kind, settled, places)
             shown = 2 * settled
-            clocks = run.clocks + (turns - shown) * (run.clocks - first.clocks) / settled
+            clocks = run.clocks + (turns - shown) * each
         busy = made.total / (at_once * turns) * min(1.0, at_once / self.multiprocessors)
         return Whole(clocks, self._tensor(run) * busy, 1.0, run, shown * places)
+
+    def _settles(self, kind: int, settled: int, places: int) -> tuple[float, Run]:
+        """Clocks from one turn of persistent CTAs to the next, where they follow each other evenly
+        after ``settled`` ones, and a run of twice as many: the mean of the later half of those that
+        an actor ends. Of fewer than four, the run is held against one of half as many."""
+        run, _ = self.simulate(kind, 2 * settled, places)
+        each: list[float] = []
+        for ends in run.turns:
+            own = len(ends) + 1
+            if own < 4:
+                first, _ = self.simulate(kind, settled, places)
+                return (run.clocks - first.clocks) / settled, run
+            half = own // 2
+            each.append((ends[-1] - ends[-1 - half]) / half * own / (2 * settled))
+        return sum(each) / len(each), run
 
     def _settled(self, kind: int) -> int:
         """The turns of persistent CTAs after which each takes as long as the next: one, or more
@@ -249,10 +263,8 @@ class Grid:
             at_once = self.made.launch.programs_at_once
             places = max(1, min(places, -(-at_once // self.multiprocessors)))
             turns = max(self._turning(), self._ahead(kind))
-            first, _ = self.simulate(kind, turns, places)
-            run, _ = self.simulate(kind, 2 * turns, places)
-            each = (run.clocks - first.clocks) / turns
-            return each, max(0.0, first.clocks - turns * each), run
+            each, run = self._settles(kind, turns, places)
+            return each, max(0.0, run.clocks - 2 * turns * each), run
         run, ends = self.simulate(kind, 1, places, 2)
         if places == 1:
             return ends[-1] - ends[0], max(0.0, 2 * ends[0] - ends[-1]), run

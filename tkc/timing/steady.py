@@ -23,14 +23,15 @@ Key = tuple[str, str, int]  # of a wait: part, cause, line of the source
 
 @dataclass(slots=True)
 class Loop:
-    """A loop in the steps of a part. ``start`` is the place of its body; ``period`` the rounds
-    after which its rings are at the same slot and phase again (0: it cannot be skipped); ``linear``
-    are carried numbers that grow by a constant; ``watched`` computes from a counter what must stay
-    as it is."""
+    """A loop in the steps of a part; ``turns``: a round is a program of a persistent CTA.
+    ``start`` is the place of its body; ``period`` the rounds after which its rings are at the same
+    slot and phase again (0: it cannot be skipped); ``linear`` are carried numbers that grow by a
+    constant; ``watched`` computes from a counter what must stay as it is."""
 
     counter: int
     step: int
     reverse: bool
+    turns: bool
     start: int = 0
     period: int = 0
     depth: int = 1
