@@ -21,6 +21,7 @@ from tkc.driver.candidates import MOST_CANDIDATES, candidates, evenly
 from tkc.driver.kept_choices import machine_for
 from tkc.driver.size_classes import usual_sizes
 from tkc.driver.sources import parse_kernels
+from tkc.frontend import elaborate
 from tkc.machine.heuristics import CHOICES_SIMULATED
 from tkc.runtime import device as devices
 from tkc.timing.launch import CannotEstimate
@@ -389,6 +390,23 @@ def _program(kernel: Any, m: int) -> None:
     given = {"A": f"bf16[{m}, 4096]", "B": "bf16[4096, 4096]", "C": f"bf16[{m}, 4096]"}
     bound = bind(kernel.parameters, (), given, kernel.settings({}), shapes_only=True)
     kernel._program(bound, {}, {}, "sm_90a")
+
+
+def test_what_is_suspicious_is_looked_for_once(
+    counted: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In what is compiled, and not in each of the candidates."""
+    looks: list[object] = []
+    monkeypatch.setattr(elaborate, "look_for_suspicious", looks.append)
+    made(tkc.source(PRODUCT).f, 512)
+    assert len(counted) > 6 and len(looks) == 1
+
+
+def test_warnings_are_said_of_what_is_chosen() -> None:
+    unread = PRODUCT.replace("BK = 64 in", "UNREAD in {1, 2}, BK = 64 in")
+    with pytest.warns(tkc.ProgramWarning, match="W0410.*UNREAD") as caught:
+        made(tkc.source(unread).f, 512)
+    assert len(caught) == 1
 
 
 # --- the same in every process --------------------------------------------------------------------

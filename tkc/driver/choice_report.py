@@ -7,7 +7,7 @@ from tkc.driver.chosen import Choice, Chosen
 from tkc.ir import decisions
 from tkc.ir.core import Module
 from tkc.ir.passes import Ledger
-from tkc.support.values import Setting
+from tkc.support.values import Setting, Settings
 
 SHOWN = 2  # of the choices behind the one that was taken
 
@@ -43,3 +43,18 @@ def record(tile: Module, chosen: Chosen, taken: Choice, ledger: Ledger) -> None:
     pin = f"kernel.pin({pinned})" if pinned else "hints in the source; TKC_CHOICES=off"
     place = tile.kernels[0].loc
     ledger.record(place, decisions.Choice(*_parts(taken)), why, "", pin)
+
+
+def record_other(
+    tile: Module, other: Settings, values: Settings, reason: str, ledger: Ledger
+) -> None:
+    """Write into the ledger that ``other`` params were compiled than the usual ``values``, for a
+    ``reason`` that is one of these."""
+    usual = ", ".join(f"{name}={values[name]}" for name in other)
+    ledger.record(
+        tile.kernels[0].loc,
+        decisions.Params(dict(other)),
+        f"with {usual}, {reason}",
+        "the nearest declared choice that fits",
+        f"{usual}, passed by the caller, is taken or refused",
+    )

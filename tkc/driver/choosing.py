@@ -384,7 +384,7 @@ class _Search:
         """The frontend's part; None where it refuses them."""
         special = replace(self.base, settings={**self.base.settings, **settings})
         try:
-            made = compile_as_said(self.kernels, self.name, special, self.target, "tile")
+            made = self.elaborated(special)
         except DiagnosticError:
             return None
         assert made.tile is not None
@@ -392,6 +392,10 @@ class _Search:
         assert isinstance(kernel, tile.Kernel)
         values = {**settings, **self.sizes}
         return _Candidate(number, settings, made, rough_times(kernel, values, self.machine))
+
+    def elaborated(self, special: Specialization) -> Compilation:
+        """What the frontend makes of one of many. Raises DiagnosticError."""
+        return compile_as_said(self.kernels, self.name, special, self.target, "tile", warns=False)
 
     def time_plain(self, one: _Candidate) -> list[tuple[_Candidate, Choice]]:
         """The candidate without hints, and where slots are scarce with one program to a CTA."""
@@ -435,7 +439,7 @@ class _Search:
     def _lower(self, special: Specialization, made: Compilation | None) -> Lowered:
         try:
             if made is None:
-                made = compile_as_said(self.kernels, self.name, special, self.target, "tile")
+                made = self.elaborated(special)
             go_on(made, "cta")
         except DiagnosticError:
             return Lowered(None, [])

@@ -210,7 +210,9 @@ def compile_kernel(
                 made = compile_as_said(kernels, name, chosen, target, stop_at, strict, watch)
             except DiagnosticError:
                 continue
-            _record_choice(made, other, values, problem.diagnostics[0].message)
+            assert made.tile is not None
+            why = problem.diagnostics[0].message
+            choice_report.record_other(made.tile, other, values, why, made.ledger)
             return made
         try:
             return compile_as_said(
@@ -290,18 +292,6 @@ def compile_for_launch(
         return compile_chosen(kernels, name, base, target, chosen)
 
 
-def _record_choice(made: Compilation, other: Settings, values: Settings, reason: str) -> None:
-    assert made.tile is not None
-    usual = ", ".join(f"{name}={values[name]}" for name in other)
-    made.ledger.record(
-        made.tile.kernels[0].loc,
-        decisions.Params(dict(other)),
-        f"with {usual}, {reason}",
-        "the nearest declared choice that fits",
-        f"{usual}, passed by the caller, is taken or refused",
-    )
-
-
 def compile_as_said(
     kernels: Kernels,
     name: str,
@@ -312,18 +302,20 @@ def compile_as_said(
     watch: Watch | None = None,
     chosen: Chosen = NOTHING_CHOSEN,
     mend: Mend = "slow",
+    warns: bool = True,
 ) -> Compilation:
     """Compile with the params as they are: what does not fit is an error, and so is what ptxas
     finds slow, unless plainer schedules ``mend`` it. Raises DiagnosticError.
 
-    ``chosen``: where the params and hints of the specialisation are from.
+    ``chosen``: where the params and hints of the specialisation are from. ``warns``: whether the
+    frontend does, which it need not of one of several that are tried.
     """
     compiling.allowed(f"kernel {name} for {target}")
     made = Compilation(name, target, kernels.source, specialization, watch=watch or Watch())
     try:
         with slow_compile.watched(name, target, made.activity):
             with made.timed("frontend"):
-                made.tile = kernels.elaborate(name, specialization, target)
+                made.tile = kernels.elaborate(name, specialization, target, warns)
                 name_values(made.tile)
                 made.tile.kernels[0].attributes["machine"] = chosen.machine
             said = None if chosen.ranked else made.ledger  # which says what was chosen later

@@ -9,7 +9,6 @@ would change, one at a time. Nothing is run: each candidate is lowered to cta IR
 from __future__ import annotations
 
 import math
-import warnings
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import TypeVar
@@ -223,9 +222,7 @@ def rank(
     found: list[WhatIf] = []
     for change, way in ways:
         try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # they were said of the kernel itself
-                other = compile_as_said(kernels, made.kernel, way, made.target, "cta")
+            other = compile_as_said(kernels, made.kernel, way, made.target, "cta", warns=False)
             then = _found(other, sizes, machine)
         except (DiagnosticError, CannotEstimate, Deadlock):
             continue

@@ -105,13 +105,15 @@ class Kernels:
             usual = _frontend("specialization").default_specialization(made)
             self.elaborate(name, usual, DEFAULT_TARGET)
 
-    def elaborate(self, name: str, specialization: Specialization, target: str) -> Module:
-        """The tile IR of one compilation; its warnings go to Python's, but for those of a text that
-        tkc has made. Raises DiagnosticError."""
+    def elaborate(
+        self, name: str, specialization: Specialization, target: str, warns: bool = True
+    ) -> Module:
+        """The tile IR of one compilation. If it ``warns``, its warnings go to Python's, but for
+        those of a text that tkc has made. Raises DiagnosticError."""
         generation = TARGETS[target].number
         elaborate = _frontend("elaborate").elaborate
-        made: Module = elaborate(self.file, name, specialization, generation)
-        for found in made.warnings if self.source.path != MADE else ():
+        made: Module = elaborate(self.file, name, specialization, generation, warns)
+        for found in made.warnings if warns and self.source.path != MADE else ():
             if found not in self._said:
                 warnings.warn(ProgramWarning(found), stacklevel=3)
                 self._said.append(found)

@@ -55,14 +55,18 @@ _HANDLERS = (
 
 
 def elaborate(
-    file: File, kernel_name: str, specialization: Specialization, target: int = USUAL
+    file: File,
+    kernel_name: str,
+    specialization: Specialization,
+    target: int = USUAL,
+    warns: bool = True,
 ) -> Module:
     """The tile IR of one compilation of a kernel, with the warnings of its frontend. ``target`` is
-    what the program sees as ``target`` (90).
+    what the program sees as ``target`` (90). Unless it ``warns``, nothing suspicious is looked for.
 
     Raises DiagnosticError with all errors found, or KeyError for a kernel that the file lacks.
     """
-    diagnostics = Diagnostics()
+    diagnostics = Diagnostics(warns=warns)
     with deep_recursion():
         op = elaborate_kernel(file, kernel_name, specialization, target, diagnostics)
     diagnostics.check()
@@ -112,7 +116,8 @@ def _kernel(walk: Walk, sig: Signature) -> tile.Kernel:
     stores.finish(walk)
     roles.finish(walk)
     check_after(walk)
-    look_for_suspicious(walk)
+    if walk.diagnostics.warns:
+        look_for_suspicious(walk)
     settings = {d.name.name: setting(walk, d.name.name) for d in settings_of(node)}
     live = walk.scope.live
     said = [n for n in sig.dims if not isinstance(live.get(n), Unsaid)]

@@ -121,11 +121,13 @@ class DiagnosticError(SendableError):
 
 @dataclass(slots=True)
 class Diagnostics:
-    """Collects what one run finds; the same error at the same place counts once."""
+    """Collects what one run finds; the same error at the same place counts once. ``warns``: whether
+    somebody wants to hear what is legal and probably not meant."""
 
     found: dict[tuple[str, str, Span], Diagnostic] = field(
         default_factory=dict[tuple[str, str, Span], Diagnostic]
     )
+    warns: bool = True
 
     def add(self, diagnostic: Diagnostic) -> None:
         """Record one, unless the same error at the same place is there already."""
