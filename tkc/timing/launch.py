@@ -269,16 +269,20 @@ def _shared_box(box: tuple[int, ...], ctas: int) -> tuple[int, ...]:
 def from_memory(value: Value) -> bool:
     """Whether a scalar follows from what is loaded, so that nobody knows it before the launch: by
     arithmetic, or as the counter of a loop that begins there, or what a loop carries from there."""
-    owner = value.owner
-    if isinstance(owner, Op):
+    pending, seen = [value], {value}
+    while pending:
+        here = pending.pop()
+        owner, sources = here.owner, list[Value]()
+        if isinstance(owner, (cta.LoadGlobal, cta.LoadShared)):
+            return True
         if isinstance(owner, SCALAR_OPS):
-            return any(from_memory(v) for v in owner.all_operands())
-        return isinstance(owner, (cta.LoadGlobal, cta.LoadShared))
-    loop = owner.parent
-    if not isinstance(loop, tile.For):
-        return False
-    begins = zip(owner.args, (loop.lo, *loop.init), strict=True)
-    return from_memory(next(v for a, v in begins if a is value))
+            sources = owner.all_operands()
+        elif not isinstance(owner, Op) and isinstance(loop := owner.parent, tile.For):
+            begins = zip(owner.args, (loop.lo, *loop.init), strict=True)
+            sources = [next(v for a, v in begins if a is here)]
+        pending += (v for v in sources if v not in seen)
+        seen.update(sources)
+    return False
 
 
 # --- loops and what they depend on ----------------------------------------------------------------

@@ -70,11 +70,13 @@ class _Kept:
 
     def use(self, key: tuple[int, int], size: float) -> float:
         """Bytes of a block of ``size`` that were not there; the oldest blocks make room."""
-        before = self.sizes.pop(key, 0.0)
+        sizes = self.sizes
+        before = sizes.pop(key, 0.0)
         missed = max(0.0, size - before)
-        self.add(key, max(size, before), missed)
-        while self.held > self.capacity and len(self.sizes) > 1:
-            self.held -= self.sizes.popitem(last=False)[1]
+        self.held += missed
+        sizes[key] = max(size, before)
+        while self.held > self.capacity and len(sizes) > 1:
+            self.held -= sizes.popitem(last=False)[1]
         return missed
 
     def add(self, key: tuple[int, int], size: float, more: float) -> None:
