@@ -287,7 +287,7 @@ class Builder:
         uses = [
             (unit, amount * fraction / pieces, (more - amount) * fraction / pieces)
             for unit, amount, more in zip(machinery.UNITS, alone, busier, strict=True)
-            if amount or beside
+            if (amount or beside) and (unit != machinery.F64 or work.f64)
         ]
 
         def run(engine: Engine, actor: Actor, now: float) -> float:

@@ -269,7 +269,8 @@ class Engine:
                     break
                 if then > now:
                     if heap and heap[0][0] < then:
-                        self.at(then, event)
+                        self.number += 1
+                        heappush(heap, (then, self.number, event))
                         break
                     now = then
         stuck = [actor for actor in self.actors if actor.alive]

@@ -72,9 +72,9 @@ class _Kept:
         """Bytes of a block of ``size`` that were not there; the oldest blocks make room."""
         sizes = self.sizes
         before = sizes.pop(key, 0.0)
-        missed = max(0.0, size - before)
+        missed = size - before if size > before else 0.0
         self.held += missed
-        sizes[key] = max(size, before)
+        sizes[key] = size if size > before else before
         while self.held > self.capacity and len(sizes) > 1:
             self.held -= sizes.popitem(last=False)[1]
         return missed
@@ -170,11 +170,11 @@ def _is_handed_on(traffic: Traffic) -> bool:
     return traffic.what.writes and isinstance(traffic.what.tensor.op, cta.Workspace)
 
 
-def _waves(count: int, at_once: int) -> list[NDArray[np.int64]]:
+def _waves(count: int, at_once: int) -> list[slice]:
     """Programs that run together, in order; of many waves the first ones."""
     followed = max(FEWEST, min(WAVES, PROGRAMS // at_once))
     starts = list(range(0, count, at_once))[:followed]
-    return [np.arange(start, min(start + at_once, count)) for start in starts]
+    return [slice(start, min(start + at_once, count)) for start in starts]
 
 
 def _sent(names: NDArray[np.int64], sizes: NDArray[np.float64], together: int) -> float:
