@@ -53,6 +53,11 @@ def errors(*lines: str, head: str = HEAD) -> list[str]:
     return [d.code for d in check(Source("x.tk", text))]
 
 
+def test_a_signature_is_read_once() -> None:
+    file = load_text("kernel f(x: f32[N]):\n    grid i in N by 32\n")
+    assert signature(file, "f") is signature(file, "f")
+
+
 def test_a_blocked_grid_and_loop() -> None:
     found = body(
         "grid n in N by 32 with warps=8, order=grouped(8), persistent",

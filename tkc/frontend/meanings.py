@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from tkc.frontend import syntax as s
 from tkc.frontend.poly import Poly
+from tkc.frontend.signature import Signature
 from tkc.ir.core import Value
 from tkc.ir.types import Element, TensorType, TileType
 from tkc.support.source import Source, Span
@@ -226,6 +227,7 @@ class File:
     spans: dict[str, Span] = field(default_factory=dict[str, Span])
     borrowed: dict[str, tuple[File, str]] = field(default_factory=dict[str, "tuple[File, str]"])
     values: dict[str, Const] = field(default_factory=dict[str, Const])  # evaluated on first use
+    signatures: dict[str, Signature] = field(default_factory=dict[str, Signature])  # so too
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,11 @@ from tkc.support.type_variables import TypeVariable
 
 def signature(file: File, kernel: str) -> Signature:
     """What a caller must know of a kernel. Raises KeyError if the file has none of that name."""
-    return signature_of(file.kernels[kernel], constants_of(file))
+    found = file.signatures.get(kernel)
+    if found is None:
+        found = signature_of(file.kernels[kernel], constants_of(file))
+        file.signatures[kernel] = found
+    return found
 
 
 def constants_of(file: File) -> dict[str, object]:
