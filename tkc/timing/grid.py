@@ -1,8 +1,8 @@
 """From one multiprocessor to the whole launch: which programs each CTA runs, and how long the
 busiest of them takes.
 
-Programs that do the same (one class) are simulated for the busiest multiprocessor: one or two
-rounds where CTAs are persistent, else some generations of CTAs, and the rest by the difference.
+Programs that do the same (one class) are simulated for the busiest multiprocessor: some turns
+where CTAs are persistent, else some generations of CTAs, and the rest by the difference.
 Where classes differ, the shortest, a middle and the longest are simulated, the others lie between
 them, and the assignment is followed: a sum for each persistent CTA that counts by itself, and
 else, as where programs are drawn, one program after another to whoever is free first.
