@@ -11,6 +11,7 @@ from tkc.ir.types import ELEMENTS, TensorType, TileType
 from tkc.layout.blocked import coalesced
 from tkc.layout.shared import rows
 from tkc.passes.drop_barriers import DropBarriers
+from tkc.passes.memory_order import QUIET
 
 SIZES = {"i": 32, "j": 8}
 LAYOUT = coalesced(SIZES, "j", 1, 2).normalised()
@@ -76,6 +77,12 @@ def _letters(block: Block) -> str:
 
 def left(text: str) -> str:
     return Program()(text).left()
+
+
+def test_what_the_graph_passes_over_touches_nothing() -> None:
+    for kind in QUIET:
+        assert not (kind.READS or kind.WRITES or kind.SYNCS or kind.DECLARES)
+        assert all(declared.role != "region" for declared in kind.FIELDS.values())
 
 
 def test_only_what_lies_between_others_goes() -> None:

@@ -17,6 +17,8 @@ from tkc.ir.types import SharedType
 from tkc.layout.convert import stays_in_warps
 
 Exchange = cta.Convert | cta.Reduce | cta.Total | cta.Scan | cta.Fold
+# Most operations: they touch no memory, and hold no others.
+QUIET = frozenset({tile.Map, tile.Const, tile.Cast, tile.Dim, tile.Yield, cta.Advance})
 
 
 @dataclass(eq=False, slots=True)
@@ -76,7 +78,7 @@ class Flow:
 
     def _block(self, block: Block, at: list[Node]) -> list[Node]:
         for op in block.ops:
-            at = self._op(op, at)
+            at = at if type(op) in QUIET else self._op(op, at)
         return at
 
     def _op(self, op: Op, at: list[Node]) -> list[Node]:
