@@ -174,6 +174,13 @@ def test_size(file: str) -> None:
     assert lines > SOFT_LIMIT or file not in LONGER, f"{file} is short: LONGER need not name it"
 
 
+def test_no_file_is_left_at_the_top_level() -> None:
+    """Tests, examples and commands that are tried write elsewhere, as into ``tmp_path``."""
+    texts = {"README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE"}
+    files = {path.name for path in ROOT.iterdir() if path.is_file() and path.name[0] != "."}
+    assert files == texts | {"pyproject.toml"}
+
+
 @each_file
 def test_init_files_are_empty_and_others_say_what_they_are(file: str) -> None:
     text = (ROOT / file).read_text()

@@ -6,9 +6,11 @@ TKC_BLESS=1 writes the messages anew; read them before they are committed.
 from __future__ import annotations
 
 import array
+import contextlib
 import ctypes
 import os
 import re
+import tempfile
 import traceback
 from pathlib import Path
 from typing import Any
@@ -131,11 +133,18 @@ def raised(call: str) -> str:
 
 if os.environ.get("TKC_BLESS") == "1":
     _head = CALLS.read_text().split("\n\n")[0]
-    _shown = [
-        f"{call}\n" + "\n".join(f"    {line}" for line in raised(call).splitlines())
-        for call, _ in blocks()
-    ]
+    with tempfile.TemporaryDirectory() as _folder, contextlib.chdir(_folder):
+        _shown = [
+            f"{call}\n" + "\n".join(f"    {line}" for line in raised(call).splitlines())
+            for call, _ in blocks()
+        ]
     CALLS.write_text("\n\n".join([_head, *_shown]) + "\n")
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A call that is not refused any more may write a file: not into the tree."""
+    monkeypatch.chdir(tmp_path)
 
 
 @pytest.mark.parametrize(("call", "message"), blocks(), ids=[call for call, _ in blocks()])

@@ -17,6 +17,7 @@ ROOT = Path(__file__).parents[2]
 
 def test_examples(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TKC_CACHE_DIR", str(tmp_path))
+    monkeypatch.chdir(tmp_path)  # what an example writes does not lie in the tree
     path = ROOT / "docs" / "python.md"
     names: dict[str, Any] = {"__name__": "python_document"}
     page = doctest.DocTestParser().get_doctest(path.read_text(), names, path.name, str(path), 0)
