@@ -5,15 +5,15 @@ from __future__ import annotations
 from tkc.frontend import syntax as s
 
 
-def introduced(node: s.Statement) -> list[str]:
+def introduced(node: s.Statement) -> list[s.Ident]:
     """The axes, scalars and tensors that a statement introduces for those behind it."""
     match node:
         case s.Grid():
-            return [domain.name.name for domain in node.domains]
+            return [domain.name for domain in node.domains]
         case s.Axis():
-            return [item.name.name for item in node.items]
+            return [item.name for item in node.items]
         case s.Scratch():
-            return [node.name.name]
+            return [node.name]
         case _:
             return []
 

@@ -12,6 +12,7 @@ from tkc.frontend import arithmetic, habits
 from tkc.frontend import poly as p
 from tkc.frontend import syntax as s
 from tkc.frontend.files import CONSTANTS
+from tkc.frontend.later import introduced_later
 from tkc.frontend.meanings import (
     Absent,
     Const,
@@ -150,6 +151,8 @@ def unknown(walk: Walk, name: str, node: s.Node) -> Failure:
         elif "type in each" in reason:
             hint = habits.hint("@if: v = f32", name)
         return walk.fail("E0103", f"{name} {reason}", node.span, "", hint, notes)
+    if later := introduced_later(walk, name, node.span):
+        return walk.fail("E0101", f"unknown name {name}", node.span, "", later[0], (later[1],))
     known = [*scope.live, *CONSTANTS, *scope.file.constants, *scope.file.functions]
     known += [] if walk.frames else list(walk.symbols)
     meant, perhaps = nearest(name, known, 0.85), nearest(name, known, 0.75)
@@ -191,6 +194,12 @@ def unknown(walk: Walk, name: str, node: s.Node) -> Failure:
         hint = habits.hint("@bias[j]", name)
     if walk.frames and hint is None:
         hint = f"a function sees its arguments, functions and constants only: pass `{name}` as one"
+    elif hint is None and any(
+        constant.span.start < node.span.start < constant.span.end
+        for constant in scope.file.constants.values()
+    ):
+        hint = "at the top of a file stand constants, made of numbers and of constants above them; "
+        hint += "what a kernel computes is indented below its first line"
     return walk.fail("E0101", f"unknown name {name}", node.span, "", hint)
 
 

@@ -160,10 +160,12 @@ def _of_line(token: Token, last: Token | None, place: Place) -> str:
         return "@(hint)"
     if first in ("if", "while") and (found := _of_condition(token, place.before, text)):
         return found
-    if before == "return" and token.kind == "_NL":
-        return "@if: return"  # without a value: for no other reason than to end early
+    if before == "return" and token.kind == "_NL":  # without a value: to end early, in a kernel
+        return "@fn without return" if place.item == "fn" else "@if: return"
     if token.kind == "LSQB" and re.search(r"^\s+\w+\s*:\s*\w+\s*\[[^\]]*\]$", place.before):
         return "@z: f32[4]"
+    if first == "param" and token.kind == "LBRACE":
+        return "@param values"
     if before == "dim3":
         return "dim3"
     if first in ("for", "grid") and (found := _of_range(first, token, last, place, text)):

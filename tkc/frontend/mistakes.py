@@ -139,9 +139,7 @@ def _of_line(line: str, rest: str) -> str | None:
     called, word = re.match(r"\s*(\w+)\s*\(.*\)\s*$", line), re.match(r"\s*(\w+)\b", line)
     if word is None:
         return None
-    if re.match(r"\s*\w+\s+\w", line) and (
-        row := declared(word[1], Place("", line, "", "", "", ""))
-    ):
+    if re.match(r"\s*\w+\s+\w", line) and (row := declared(word[1], Place("", line, "", "", ""))):
         return habits.hint(row)
     if word[1] in ("return", "break", "continue"):
         return habits.hint("@return" if word[1] == "return" else word[1])
@@ -164,7 +162,7 @@ def _of_quote(before: str, behind: str) -> str | None:
 def shown(token: Token) -> str:
     """A token as an error says it, in the user's terms."""
     if token.kind in ("_NL", "_INDENT", "_DEDENT", "$END"):
-        return _WORDS[token.kind]
+        return _WORDS[token.kind].removeprefix("the ").removeprefix("an ")
     text = token.text if len(token.text) <= 30 else token.text[:27] + "..."
     return f"'{text}'"
 
@@ -210,7 +208,9 @@ def explain(
         return code, message, span, missing
     found = habits.hint(_out_of_place(token, expected, place))
     found = found or advice(token, recent, expected, place) or hint or missing
-    return code, message, span, found or _of_beginning(place) or _of_statement(place)
+    if found is None and code != "E0004":  # of an indented line that begins a form nothing is wrong
+        found = _of_beginning(place) or _of_statement(place)
+    return code, message, span, found
 
 
 def _out_of_place(token: Token, expected: set[str], place: Place) -> str:
@@ -290,9 +290,9 @@ def _explained(
         return "E0004", "an indented block is missing after ':'", span, None
     if token.kind == "_INDENT":
         message = "this line is indented further than the block that it is in"
-        hint = None
-        if before is not None and len(recent) > 1 and before.kind == "_NL":
-            hint = "only a line that ends in ':' opens a block"
+        hint = "only a line that ends in ':' opens a block"
+        if {"KERNEL", "FN"} <= expected:
+            hint = f"at the top of a file nothing is indented; {_OUTSIDE}"
         return "E0004", message, span, hint
     for word in (before, token):
         if word is not None and word.kind == "NAME" and word.text in _FOREIGN:
@@ -312,6 +312,10 @@ def _explained(
         return "E0001", _unexpected(token, expected), span, hint
     if token.kind == "EQUAL" and "COMPARE" in expected:
         return "E0001", "'=' binds a name, '==' compares", token.span, "write `==`"
+    declared = before is not None and before.kind == "RSQB" and expected == {"EQUAL"}
+    if declared and token.text != ":":
+        hint = "a declaration says what a name begins with: `acc: f32[i, j] = 0`"
+        return "E0001", _unexpected(token, expected), span, hint
     if _is_outside(token, expected):
         return "E0001", _unexpected(token, expected), span, _OUTSIDE
     if token.kind == "COLON" and before is not None and "EQUAL" in expected:

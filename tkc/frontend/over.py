@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tkc.frontend import elements, habits
 from tkc.frontend import syntax as s
+from tkc.frontend.later import introduced_later
 from tkc.frontend.meanings import Poison, Run, Tile
 from tkc.frontend.walk import Failure, Walk
 from tkc.ir.dialects import tile
@@ -23,7 +24,9 @@ def axis_named(walk: Walk, ident: s.Ident) -> Run:
         notes = (walk.note(ended[1], "introduced here"),) if ended else ()
         message = f"{ident.name} {ended[0]}" if ended else f"there is no axis {ident.name}"
         hint = None if ended else _axes_there(walk)
-        if walk.frames and not ended:
+        if later := introduced_later(walk, ident.name, ident.span):
+            hint, notes = later[0], (later[1],)
+        elif walk.frames and not ended:
             hint = habits.hint("@fn axis")
         raise walk.fail("E0103" if ended else "E0101", message, ident.span, "", hint, notes)
     hint = _axes_there(walk)

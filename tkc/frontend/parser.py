@@ -37,6 +37,7 @@ _LEXEME = re.compile(
     |(?P<mark>\*\*|<<|>>|//|[-+*/&|^]=|[<>=!]=|[-+*/%@&|^~<>=()\[\]{},:.?])""",
     re.X | re.ASCII,
 )
+_ITEM = re.compile(r"^(kernel|fn)\b", re.M)
 _PAIRS = {")": "(", "]": "[", "}": "{"}
 _CLOSING = {opened: closed for closed, opened in _PAIRS.items()}
 
@@ -319,6 +320,7 @@ class _Machine:
             inside=text[opened + 1 : at],
             callee=re.split(r"[^\w.]", text[:opened])[-1],
             path=self.source.path,
+            item=(_ITEM.findall(text, 0, at) or [""])[-1],
         )
 
     def accepted(self) -> set[str]:

@@ -143,7 +143,10 @@ def of_a_name(name: str, first: str, then: str, live: Mapping[str, Meaning]) -> 
     if (first, then) == ("a scalar parameter", "a value"):
         begins = f"one that begins with the argument is bound first, `{other} = {name}`"
         return f"an argument keeps its value: write another name, such as `{other}`; {begins}"
-    return f"a name means one thing in a kernel; write another one here, such as `{other}`"
+    hint = f"a name means one thing in a kernel; write another one here, such as `{other}`"
+    if first == "a dimension" and then in ("an axis", "a loop scalar") and name.lower() not in live:
+        hint += f"; all of its positions are `{name.lower()} in {name}`"
+    return hint
 
 
 def of_string(text: str, before: str) -> str | None:

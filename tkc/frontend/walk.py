@@ -278,7 +278,7 @@ class Walk:
                     raise self.fail("E0509", problem, self.source.head(node.span))
             except Failure as failure:
                 self.report(failure)
-                for name in [*assigned((node,)), *introduced(node)]:
+                for name in [*assigned((node,)), *(ident.name for ident in introduced(node))]:
                     self.scope.live.setdefault(name, Poison())
                 for name in assigned((node,)):
                     self.scope.live[name] = Poison()

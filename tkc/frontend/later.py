@@ -1,0 +1,62 @@
+"""Names that are read above the line that introduces them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tkc.frontend import syntax as s
+from tkc.frontend.bindings import introduced
+from tkc.frontend.reaching import blocks
+from tkc.frontend.walk import Walk
+from tkc.support.diagnostics import Note
+from tkc.support.source import Span
+
+
+def introduced_later(walk: Walk, name: str, read: Span) -> tuple[str, Note] | None:
+    """(hint, note at the place) where the kernel, or the function that is being inlined, introduces
+    a name behind ``read``, which reads it; None where it nowhere does."""
+    within = walk.frames[-1].function if walk.frames else walk.kernel
+    found = next(_behind(within.body, name, read, looped=False), None)
+    if found is None or read.start < within.span.start:  # or a constant of the file reads it
+        return None
+    statement, span, looped = found
+    line = walk.line(span)
+    if isinstance(statement, s.For):
+        hint = f"{name} is there inside the loop of line {line} only"
+    elif line == walk.line(read):
+        hint = f"{name} is introduced behind it: write that in front"
+    else:
+        hint = f"line {line} introduces {name}, below: write that line above this one"
+        if looped:
+            hint += "; what an iteration has from the one before begins in front of the loop, "
+            hint += f"as `{name}: f32 = 0`"
+    return hint, walk.note(span, "introduced here")
+
+
+def _behind(
+    body: tuple[s.Statement, ...], name: str, read: Span, looped: bool
+) -> Iterator[tuple[s.Statement, Span, bool]]:
+    """(statement, span of the name, whether a loop holds both) of each later introduction."""
+    for statement in body:
+        for ident in _introduced(statement):
+            if ident.name == name and ident.span.start >= read.end:
+                yield statement, ident.span, looped
+        loop = isinstance(statement, (s.For, s.While))
+        around = statement.span.start <= read.start < statement.span.end
+        for block in blocks(statement):
+            yield from _behind(block, name, read, looped or (loop and around))
+
+
+def _introduced(statement: s.Statement) -> Sequence[s.Ident | s.Name]:
+    """The names that a statement itself introduces or binds."""
+    match statement:
+        case s.Declare():
+            return [statement.name]
+        case s.Bind():
+            return [target for target in statement.targets if isinstance(target, s.Name)]
+        case s.Param():
+            return [definition.name for definition in statement.definitions]
+        case s.For():
+            return [statement.domain.name]
+        case _:
+            return introduced(statement)
