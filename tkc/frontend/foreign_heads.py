@@ -18,8 +18,8 @@ C_TYPE = re.compile(
 class Place:
     """Where a syntax error is: its line up to the token, the text from the token on, the innermost
     bracket that is open ("" if none), what stands in it before the token, the dotted name that the
-    bracket follows, the name of the file, and the word that began what the file has there ("kernel",
-    "fn")."""
+    bracket follows, the name of the file, and the word that begins what the file has there
+    ("kernel", "fn")."""
 
     before: str
     rest: str

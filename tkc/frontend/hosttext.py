@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from tkc.frontend import syntax as s
 
@@ -13,6 +13,15 @@ class NotHost(Exception):
     def __init__(self, node: s.Node) -> None:
         super().__init__("no host expression")
         self.node = node
+
+
+def conjuncts(condition: s.Expr) -> Iterator[s.Expr]:
+    """The parts of a condition that ``and`` joins, in order."""
+    if isinstance(condition, s.Logic) and condition.op == "and":
+        yield from conjuncts(condition.left)
+        yield from conjuncts(condition.right)
+    else:
+        yield condition
 
 
 def names_in(node: s.Node | None) -> list[str]:

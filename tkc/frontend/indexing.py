@@ -15,7 +15,7 @@ from tkc.frontend.meanings import Const, Meaning, Place, Run, Tensor, Tile
 from tkc.frontend.over import axis_named
 from tkc.frontend.own_words import bracketed
 from tkc.frontend.poly import Poly
-from tkc.frontend.suggestions import describe, fits, index_of
+from tkc.frontend.suggestions import by_requirement, describe, fits, index_of
 from tkc.frontend.walk import Walk, expression
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
@@ -267,6 +267,10 @@ def _extent_check(walk: Walk, run: Run, tensor: Tensor, position: int, index: s.
     hint = f"{tensor.name} is {describe(tensor)}"
     if other := _in_order(walk, tensor, index.entries):
         hint += f": write `{other}`"
+    elif required := by_requirement(
+        walk.kernel, run.extent.symbols | extent.symbols, walk.file.source.text
+    ):
+        hint += f"; {required}"
     elif fitting:
         hint += f"; did you mean {fitting[0]}?"
     elif walk.scope.kinds.get(tensor.name, ("",))[0] == "a scratch tensor":

@@ -11,7 +11,7 @@ from tkc.frontend import syntax as s
 from tkc.frontend.calls import extreme
 from tkc.frontend.constants import settled
 from tkc.frontend.expressions import lookup, unknown, unsaid
-from tkc.frontend.hosttext import NotHost, host_text, names_in
+from tkc.frontend.hosttext import NotHost, conjuncts, host_text, names_in
 from tkc.frontend.meanings import (
     Const,
     Meaning,
@@ -385,16 +385,12 @@ def _require(walk: Walk, node: s.Require) -> None:
 
 def _false_part(walk: Walk, node: s.Require) -> list[str]:
     """The names in those parts of a conjunction that are known to be false."""
-    pending, found = [node.condition], list[str]()
-    while pending:
-        part = pending.pop()
-        if isinstance(part, s.Logic) and part.op == "and":
-            pending += [part.left, part.right]
-        else:
-            with walk.aside():
-                value = walk.value(part)
-            if isinstance(value, Const) and not value.value:
-                found += names_in(part)
+    found: list[str] = []
+    for part in conjuncts(node.condition):
+        with walk.aside():
+            value = walk.value(part)
+        if isinstance(value, Const) and not value.value:
+            found += names_in(part)
     return found
 
 

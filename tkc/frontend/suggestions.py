@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from tkc.frontend import elements, habits
 from tkc.frontend import syntax as s
-from tkc.frontend.hosttext import names_in
+from tkc.frontend.hosttext import conjuncts, names_in
 from tkc.frontend.meanings import (
     Absent,
     Const,
@@ -36,6 +36,23 @@ def fits(run: Run, extent: Poly | None) -> bool:
 def describe(tensor: Tensor) -> str:
     """The type of a tensor as its user wrote it."""
     return f"{tensor.type.element}[{', '.join(tensor.written)}]"
+
+
+def by_requirement(kernel: s.Kernel, names: Collection[str], text: str) -> str | None:
+    """What to write for a dimension among ``names`` of which a `require` of the kernel, in the
+    source ``text``, says what it is equal to: a proof of extents reads the parameters alone."""
+    for statement in kernel.body:
+        for part in conjuncts(statement.condition) if isinstance(statement, s.Require) else ():
+            if not isinstance(part, s.Compare) or part.ops != ("==",):
+                continue
+            for size, other in (part.items, part.items[::-1]):
+                if isinstance(size, s.Name) and size.name in names:
+                    said = text[other.span.start : other.span.end]
+                    return (
+                        "extents are compared as the parameters say them, whatever `require` says: "
+                        f"write `{said}` for `{size.name}` among the parameters"
+                    )
+    return None
 
 
 def index_of(live: Mapping[str, Meaning], tensor: Tensor) -> str:

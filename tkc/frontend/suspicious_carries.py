@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from tkc.frontend import elements
 from tkc.frontend import syntax as s
-from tkc.frontend.hosttext import names_in
+from tkc.frontend.hosttext import conjuncts, names_in
 from tkc.frontend.meanings import show
 from tkc.frontend.reaching import blocks, parts, statements
 from tkc.frontend.suspicious_blocks import bound, depending
@@ -229,7 +229,7 @@ def _look_at_while(
                     return
     changed = {step.name for step in steps}
     kept = False
-    for part in _conjuncts(loop.condition):
+    for part in conjuncts(loop.condition):
         if not {*names_in(part)} & changed and not _reads(part):
             continue
         if not isinstance(part, s.Compare) or not _stays(part, steps, begun):
@@ -248,12 +248,12 @@ def _towards(
     for step in steps:
         element = _float_of(begun.get(step.name))
         if step.op in ("+", "-") and element is not None:
-            for part in _conjuncts(loop.condition):
+            for part in conjuncts(loop.condition):
                 ends = [number(item) for item in part.items] if isinstance(part, s.Compare) else []
                 if any(_sticks(op, end, step, begun.get(step.name)) for end in ends for op in "<>"):
                     hint = f"a step of {walk.said(step.term or loop.condition)} is too small for "
                     return f"{hint}{element} there: count by an integer, `{step.name}: i32 = 0`"
-    for part in _conjuncts(loop.condition):
+    for part in conjuncts(loop.condition):
         names = names_in(part)
         own = [step for step in steps if step.name in names]
         if isinstance(part, s.Compare) and own and own[0].term is not None:
@@ -266,14 +266,6 @@ def _towards(
                 op = "//"
             return f"a step goes towards the end: `{step.name} = {step.name} {op} {by}`"
     return "a step goes towards the end, as `a += 1` below `while a < 8.0:`"
-
-
-def _conjuncts(node: s.Expr) -> Iterator[s.Expr]:
-    if isinstance(node, s.Logic) and node.op == "and":
-        yield from _conjuncts(node.left)
-        yield from _conjuncts(node.right)
-    else:
-        yield node
 
 
 def _reads(node: s.Node) -> bool:
