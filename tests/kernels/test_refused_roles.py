@@ -77,19 +77,21 @@ def test_a_loop_that_says_there_are_no_roles(columns: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("hints", "line"),
+    ("hints", "shown", "line"),
     [
-        ({"load": "registers=25"}, 5),
-        ({"load": "warps=8"}, 5),
-        ({"load": "pingpong"}, 5),
-        ({"math": "registers=30"}, 9),
-        ({"math": "warps=8, registers=240", "load": "registers=240"}, 9),
-        ({"math": "warps=12, registers=240"}, 9),
-        ({"load": "split=i"}, 5),
+        ({"load": "registers=25"}, "registers=25", 5),
+        ({"load": "warps=8"}, "warps=8", 5),
+        ({"load": "pingpong"}, "pingpong", 5),
+        ({"math": "registers=30"}, "registers=30", 9),
+        ({"math": "warps=8, registers=240", "load": "registers=240"}, "registers=240", 9),
+        ({"math": "warps=12, registers=240"}, "registers=240", 9),
+        ({"load": "split=i"}, "split=i", 5),
+        ({"math": "warps=8, split=k"}, "split=k", 9),
+        ({"math": "warps=6"}, "warps=6", 9),
     ],
     ids=str,
 )
-def test_the_role_is_shown_that_has_the_hint(hints: dict[str, str], line: int) -> None:
+def test_the_hint_of_the_role_is_shown(hints: dict[str, str], shown: str, line: int) -> None:
     places = ("grid", "loop", "load", "ring", "math", "dot")
     given = {place: f" with {hints[place]}" if place in hints else "" for place in places}
     with pytest.raises(DiagnosticError) as caught:
@@ -97,7 +99,33 @@ def test_the_role_is_shown_that_has_the_hint(hints: dict[str, str], line: int) -
             "sm_90a"
         )
     first = caught.value.diagnostics[0]
-    assert first.code == "E0906" and first.source.position(first.span.start)[0] == line
+    assert first.source.position(first.span.start)[0] == line
+    assert first.source.text[first.span.start : first.span.end] == shown
+
+
+WIDE = """kernel f(a: bf16[M, K], b: bf16[K, N], y: out f32[M, N]):
+    grid i in M by 128, j in N by 256 with warps=1
+    acc: f32[i, j] = 0
+    for k in K by 64:
+        acc += a[i, k] @ b[k, j]
+    y[i, j] = acc
+"""
+ROWS = """kernel f(a: f32[M, N], y: out f32[M, N]):
+    grid i in M by 128, j in N by 512 with warps=1
+    y[i, j] = 2 * a[i, j]
+"""
+
+
+@pytest.mark.parametrize("text", [WIDE, ROWS.replace("512", "4096")])
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a", "sm_100"])
+def test_too_few_warps_are_shown_where_the_source_says_them(text: str, target: str) -> None:
+    sizes = {name: 4096 for name in "MNK" if f", {name}]" in text or f"[{name}" in text}
+    with pytest.raises(DiagnosticError) as caught:
+        prepare(parse_kernels(text), "f", sizes).compiled(target)
+    first = caught.value.diagnostics[0]
+    assert first.code == "E0904" and first.hint is not None and "leave `warps=` away" in first.hint
+    assert first.source.text[first.span.start : first.span.end] == "warps=1"
+    assert first.notes[0].label == "for this"
 
 
 HEAD = "kernel f(x: f32[N, K], c: f32[N], y: out f32[N], z: out f32[N], w: out f32[N, K]):\n"

@@ -221,7 +221,7 @@ def compiled(source: str, target: str, **hints: str) -> Compilation:
 
 
 OF_INSTRUCTIONS = ("via=mma", "via=wgmma", "swap", "pending=1", "promote")
-_BY_WARPS = "E0906", 10, "the product is mma"
+_BY_WARPS = "E0906", 9, "the product is mma"
 REFUSED = [
     (BY_ROLES, {"loading": "warps=8"}, "E0906", 5, "one thread"),
     (BY_ROLES, {"loading": "registers=30"}, "E0906", 5, "no multiple of 8"),
@@ -240,8 +240,8 @@ REFUSED = [
     (BY_ROLES.replace("by 128, j", "by 256, j"), {"computing": "pingpong"}, "E0904", 10, "256"),
     (TWO_RINGS, {"computing": "pingpong"}, "E0906", 9, "role store would have to follow"),
     (BY_ROLES, {"loading": "split=i"}, "E0906", 5, "role load multiplies nothing"),
-    (BY_ROLES, {"computing": "split=k"}, "E0906", 10, "rows are i, its columns j"),
-    (BY_ROLES, {"computing": "split=i, warps=12"}, "E0906", 10, "3 warpgroups do not divide 128"),
+    (BY_ROLES, {"computing": "split=k"}, "E0906", 9, "rows are i, its columns j"),
+    (BY_ROLES, {"computing": "split=i, warps=12"}, "E0906", 9, "3 warpgroups do not divide 128"),
     (BY_ROLES.replace("a @ b", "a @ b with via=mma"), {"computing": "split=i"}, *_BY_WARPS),
     (BY_ROLES, {"ring": "slots=3", "loop": "stages=2"}, "E0906", 4, "contradict"),
     (PRODUCT, {"grid": "pack=2, persistent"}, "E0704", 3, "one program per CTA"),
@@ -256,7 +256,7 @@ REFUSED = [
     (ODD, {"grid": "persistent=pingpong"}, "E0906", 2, "nobody copies for programs"),
     (IN_TURN, {"grid": "persistent=pingpong"}, "E0906", 9, "for kernels without roles"),
     (PRODUCT, {"grid": "order=longest"}, "E0906", 3, "for as long"),
-    (PRODUCT, {"grid": "warps=3"}, "E0904", 7, "3 warps"),
+    (PRODUCT, {"grid": "warps=3"}, "E0904", 3, "3 warps"),
     (PRODUCT, {"grid": "occupancy=2"}, "E0906", 3, "registers"),
     (ROWS, {"grid": "occupancy=20"}, "E0906", 2, "holds 2048"),
     (PRODUCT, {"grid": "cluster=(3, 2)"}, "E0905", 3, "a cluster of 3 x 2 CTAs"),

@@ -162,10 +162,9 @@ class Compilation:
         no source."""
         if self.source is None:
             return problem
-        line, column = problem.loc.line, problem.loc.column
-        return DiagnosticError(
-            [late_error(problem.code, problem.message, self.source, line, column, problem.hint)]
-        )
+        at, said = (problem.loc.line, problem.loc.column), (problem.code, problem.message)
+        of_line = problem.hinted.line if problem.hinted else None
+        return DiagnosticError([late_error(*said, self.source, *at, problem.hint, of_line)])
 
     def located_assembly(self, problem: assemble.AssemblyError) -> Exception:
         """What ptxas said as a DiagnosticError on the .tk lines that caused it; as it is where they

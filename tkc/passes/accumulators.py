@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate
 
-from tkc.ir.core import Block, Op, Value
+from tkc.ir.core import Block, Loc, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
 from tkc.ir.types import TileType
@@ -147,21 +147,22 @@ def _words(value: Value) -> float:
 
 
 def no_room(
-    dots: Sequence[tile.Dot], needs: Sequence[tuple[int, int, int]], asked: int
+    dots: Sequence[tile.Dot],
+    needs: Sequence[tuple[int, int, int]],
+    asked: int,
+    said: Loc | None,
 ) -> Exception:
     """Why no number of warps will do, and which axes to make smaller.
 
-    ``needs``: (registers that the accumulators take of a thread, those there are, warps).
+    ``asked``: how many there are, 0 if any number may be; ``said``: the statement whose hint says
+    so, None if no one does. ``needs``: (registers that the accumulators take of a thread, those
+    there are, warps).
     """
     worst = max(dots, key=lambda dot: dot.out.tile.elements)
     if not needs:
         why = f"the products do not divide among {asked or 'any number of'} warps"
-        return error_at(
-            worst.loc,
-            "E0904",
-            why,
-            "leave `warps=` away" if asked else "use blocks of a multiple of 16",
-        )
+        advice = "leave `warps=` away" if asked else "use blocks of a multiple of 16"
+        return error_at(worst.loc, "E0904", why, advice, said)
     used, limit, warps = min(needs, key=lambda need: need[0] - need[1])
     sizes = sorted(worst.out.tile.sizes.items(), key=lambda each: -each[1])
     named = " or ".join(f"{axis} ({size})" for axis, size in sizes[:2])
@@ -171,4 +172,5 @@ def no_room(
         f"the accumulators take {used} registers of each thread of {warps} warps, and {limit} fit",
         f"make {named} smaller: the block of a `by`, or the dimension of a whole axis"
         + (", or leave `warps=` away" if asked else ""),
+        said,
     )

@@ -41,7 +41,7 @@ from tkc.passes.mma_selection import (
 )
 from tkc.passes.mma_sides import by_computed_operands
 from tkc.passes.parts import Part, multiplies, parts_of
-from tkc.passes.resolve_roles import asked_by, asked_of
+from tkc.passes.resolve_roles import asked_by, asked_of, warps_said
 from tkc.passes.role_registers import math_registers
 from tkc.passes.role_split import check_divided, divide
 from tkc.passes.role_turns import turns_of
@@ -273,7 +273,7 @@ def _select(
     if not mma_plan.by_dot:
         if not needs:
             check_divided(kernel, dots, [warps for warps, _ in tries], main.role if main else "")
-        raise no_room(dots, needs, asked)
+        raise no_room(dots, needs, asked, warps_said(kernel, main.role if main else ""))
     for dot, selection in mma_plan.by_dot.items():
         _record(dot, selection, options[selection.dot], mma_plan, target, ledger)
     _record_spans(mma_plan, boxes, ledger)

@@ -78,9 +78,10 @@ def _followed(loc: Loc, row: HintRow, value: HintValue, target: Target, ledger: 
     return not lacks
 
 
-def unfit(loc: Loc, message: str, hint: str = ERASE) -> StageError:
-    """The error (E0906) of roles and rings that cannot be as the source says, to be raised."""
-    return error_at(loc, "E0906", message, hint)
+def unfit(loc: Loc, message: str, hint: str = ERASE, hinted: Loc | None = None) -> StageError:
+    """The error (E0906) of roles and rings that cannot be as the source says, to be raised; where a
+    hint of the statement at ``hinted`` is to blame, at that."""
+    return error_at(loc, "E0906", message, hint, hinted)
 
 
 def loading_roles(kernel: tile.Kernel) -> list[str]:
@@ -104,6 +105,18 @@ def asked_by(kernel: tile.Kernel, role: str, name: str) -> int:
     value = kernel.roles[role].get(name, 0)
     assert isinstance(value, int)
     return value
+
+
+def warps_said(kernel: tile.Kernel, role: str) -> Loc | None:
+    """The statement whose hint says the warps of a role, "" where all warps compute: the grid or
+    the head of the role; None if the source does not say."""
+    grids = (op for op in kernel.walk() if isinstance(op, tile.Grid))
+    if grid := next((op for op in grids if WARPS.of(op) is not None), None):
+        return grid.loc
+    loads = loading_roles(kernel)
+    names = [role] if role else [name for name in kernel.roles if name not in loads]
+    said = (name for name in names if ROLE_WARPS.name in kernel.roles[name])
+    return next((kernel.head(name) for name in said), None)
 
 
 def most_registers(target: Target) -> int:

@@ -34,7 +34,8 @@ def divide(
         nothing = not multiplies(part) if part else bool(parts) or name in loading_roles(kernel)
         if nothing or not parts and not options:
             raise unfit(kernel.head(name), f"split={axis}: role {name} multiplies nothing", LEAVE)
-    axis = asked.get(role, "") if role else next(iter(asked.values()), "")
+    name = role or next(iter(asked), "")
+    axis, head = asked.get(name, ""), kernel.head(name)
     if not axis:
         return dict(options)
     made: dict[tile.Dot, list[MmaSelection]] = {}
@@ -42,10 +43,10 @@ def divide(
         by_groups = [one for one in found if one.instruction == "wgmma"]
         if not by_groups:
             message = f"split={axis}: the product is {found[0].instruction}, which no warpgroup "
-            raise unfit(dot.loc, message + "computes as one; wgmma is", LEAVE)
+            raise unfit(dot.loc, message + "computes as one; wgmma is", LEAVE, head)
         fits = [one for one in by_groups if axis in (*one.m[:1], *one.n[:1], *one.batch[:1])]
         if not fits:
-            raise unfit(dot.loc, f"split={axis}: {_sides(by_groups[0], axis)}", LEAVE)
+            raise unfit(dot.loc, f"split={axis}: {_sides(by_groups[0], axis)}", LEAVE, head)
         made[dot] = [replace(one, divided=axis) for one in fits]
     return made
 
@@ -55,13 +56,14 @@ def check_divided(kernel: tile.Kernel, dots: list[tile.Dot], warps: list[int], r
     names for the products of a role, "" where one computes; called where no product has found its
     warps."""
     asked = split_asked(kernel)
-    axis = asked.get(role, "") if role else next(iter(asked.values()), "")
-    if axis:
+    name = role or next(iter(asked), "")
+    if axis := asked.get(name, ""):
         sizes = {**dots[0].a.tile.sizes, **dots[0].b.tile.sizes}
         counts = dict.fromkeys(n // WARPGROUP for n in warps if n >= WARPGROUP)
         groups = " or ".join(map(str, counts))
         message = f"split={axis}: {groups} warpgroups do not divide {sizes[axis]} positions"
-        raise unfit(dots[0].loc, message, "rows go by 64 to a warpgroup, columns by 8")
+        advice = "rows go by 64 to a warpgroup, columns by 8"
+        raise unfit(dots[0].loc, message, advice, kernel.head(name))
 
 
 def _sides(selection: MmaSelection, axis: str) -> str:

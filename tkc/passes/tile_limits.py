@@ -10,6 +10,7 @@ from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
 from tkc.ir.types import TileType
 from tkc.machine.heuristics import MOST_ELEMENTS
+from tkc.passes.resolve_roles import warps_said
 
 
 def check_tiles(kernel: tile.Kernel, warps_of: Callable[[Value], int]) -> None:
@@ -27,12 +28,15 @@ def check_tiles(kernel: tile.Kernel, warps_of: Callable[[Value], int]) -> None:
         if share > MOST_ELEMENTS:
             largest = sorted(sizes, key=lambda axis: -sizes[axis])[:2]
             named = " or ".join(f"{axis} ({sizes[axis]})" for axis in largest)
+            said = warps_said(kernel, "")
             raise error_at(
                 op.loc,
                 "E0904",
                 f"a tile over {', '.join(sizes)} has {share} elements for each thread of {warps} "
                 f"warps, and {MOST_ELEMENTS} are the most",
-                f"make {named} smaller, or go over it in a loop of blocks",
+                f"make {named} smaller, or go over it in a loop of blocks"
+                + (", or leave `warps=` away" if said else ""),
+                said,
             )
 
 

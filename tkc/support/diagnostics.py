@@ -159,15 +159,23 @@ class Diagnostics:
 
 
 def late_error(
-    code: str, message: str, source: Source, line: int, column: int, hint: str = ""
+    code: str,
+    message: str,
+    source: Source,
+    line: int,
+    column: int,
+    hint: str = "",
+    of_line: int | None = None,
 ) -> Diagnostic:
     """An error of a later stage (registers, shared memory, ptxas) at an operation's location; of a
-    hint that cannot be followed, at the hint if it is one of that statement, with the operation
-    beside it."""
+    hint that cannot be followed, at the hint if it is one of that statement, or of the one that
+    begins on ``of_line``, with the operation beside it."""
     span = source.word_at(line, column)
-    hinted = hint_named(source, line, message) if code in OF_HINTS else None
+    blamed = code in OF_HINTS or of_line is not None
+    hinted = hint_named(source, of_line or line, message) if blamed else None
     if hinted is None:
         return Diagnostic(code, message, source, span, hint=hint or None)
-    begins = not source.line(line)[: column - 1].strip()
-    notes = () if begins else (Note(span, "which is of this"),)
+    begins = of_line is None and not source.line(line)[: column - 1].strip()
+    label = "which is of this" if of_line is None else "for this"
+    notes = () if begins else (Note(span, label),)
     return Diagnostic(code, message, source, hinted, notes=notes, hint=hint or None)
