@@ -249,6 +249,21 @@ def test_pins() -> None:
         kernel.pin(BX=3)
 
 
+def test_none_leaves_a_param_to_the_compiler_again() -> None:
+    """In a pin, a call, a gradient and an operator; only where it is open."""
+    kernel = tkc.source(PRODUCT.replace("BK = 64 in", "W = 4, BK = 64 in")).f
+    pinned = kernel.pin(BM=16, BN=64)
+    assert "BM=None" in repr(pinned.pin(BM=None)) and "BN=64" in repr(pinned.pin(BM=None))
+    assert kernel.grad(["A"], BM=None).text == kernel.grad(["A"]).text
+    a, b = np.ones((8, 64), tkc_bf16()), np.ones((64, 8), tkc_bf16())
+    assert kernel.autograd(BM=None)(a, b).shape == (8, 8)
+    assert kernel.as_torch_op("choosing::left_open", BM=None, backward=False) is not None
+    assert set(kernel.check_backward(["A"], BM=None, M=4, N=4, K=4)) == {"A"}
+    for refused in (kernel.pin, kernel.autograd):
+        with pytest.raises(Exception, match="param W is a number, such as 4; it cannot be None"):
+            refused(W=None)
+
+
 def test_a_winner_of_a_tuning_goes_first(counted: list[object]) -> None:
     kernel = tkc.source(PRODUCT).f
     a, b = np.zeros((40, 64), tkc_bf16()), np.zeros((64, 40), tkc_bf16())

@@ -63,6 +63,11 @@ class BundledKernel(KernelObject):
         return self._variables
 
     @property
+    def open(self) -> tuple[str, ...]:
+        """The params that the compiler chooses where nobody says them: its programs have values."""
+        return ()
+
+    @property
     def targets(self) -> tuple[str, ...]:
         """What there are programs for."""
         return tuple(dict.fromkeys(p.metadata.target for p in self.programs))

@@ -119,7 +119,7 @@ def of_gradient(kernel: str, given: Settings, signature: Signature) -> dict[str,
     """What a gradient is made for, of the names given: params, types, dimensions for each value of
     which there is a text, and optional parameters (True, False, or None for one that is absent).
     Raises ArgumentError (L0102) for any other name, (L0103) for the value of a dimension or an
-    optional parameter that it cannot have."""
+    optional parameter that it cannot have. None leaves an open param open."""
     chosen: dict[str, Setting] = {}
     known = [*(v.name for v in (*signature.settings, *signature.typevars)), *signature.static]
     optional = [p.name for p in signature.params if p.optional]
@@ -128,6 +128,8 @@ def of_gradient(kernel: str, given: Settings, signature: Signature) -> dict[str,
             why = f"the gradient of {kernel} is one text, whatever {name} is; leave {name} out"
             raise ArgumentError("L0102", why, name)
         _refuse_unknown(kernel, [name], known + optional)
+        if name in signature.open and value is None:
+            continue
         chosen[name] = value = one_setting(name, value)
         number = isinstance(value, int) and not isinstance(value, bool)
         if name in signature.static and not (number and 0 <= value <= LARGEST_DIMENSION):

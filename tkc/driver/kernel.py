@@ -343,13 +343,14 @@ class Kernel(KernelObject):
 
     def pin(self, /, *places: Never, **params: Setting) -> Kernel:
         """This kernel with params that its calls need not pass: neither a tuning nor the compiler
-        chooses them. A call may still pass others. Raises ArgumentError for a name that is no
-        param (L0102), and a value of another kind (L0103); TypeError for a value without a name."""
+        chooses them; None leaves an open one to it again. A call may still pass others. Raises
+        ArgumentError for a name that is no param (L0102), and a value of another kind (L0103);
+        TypeError for a value without a name."""
         if places:
             first = next((s.name for s in self._signature.settings), "BM")
             raise TypeError(f"params are pinned by their names: {self.__name__}.pin({first}=64)")
         refuse_unpinned(self.__name__, params, self._signature)
-        pinned = {**self._pinned, **{k: one_setting(k, v) for k, v in params.items()}}
+        pinned = self._split(params).settings
         check_kinds(self._settings({}), pinned)
         return Kernel(self._kernels, self.__name__, self._debug, pinned, self._deterministic)
 
@@ -367,6 +368,11 @@ class Kernel(KernelObject):
         """Every param of the kernel with its value: the override, or the default. Raises KeyError
         for an unknown name."""
         return self._settings({**self._pinned, **overrides})
+
+    @property
+    def open(self) -> tuple[str, ...]:
+        """The params that the compiler chooses where nobody passes or pins them."""
+        return self._open
 
     @property
     def static(self) -> tuple[str, ...]:
@@ -438,7 +444,7 @@ class Kernel(KernelObject):
         that was edited. What has no derivative at the arguments is left out of the result. Raises
         ``WrongGradient`` (``tkc.driver.gradient_check``) and DiagnosticError.
         """
-        asked = own_names(given)
+        asked = {n: v for n, v in own_names(given).items() if v is not None or n not in self._open}
         signature = self._signature
         known = {s.name for s in signature.settings} | {v.name for v in signature.typevars}
         choices = {n: one_setting(n, v) for n, v in asked.items() if n in known}

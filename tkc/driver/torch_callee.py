@@ -28,6 +28,11 @@ class Callee(Protocol):
         """The type variables."""
         ...
 
+    @property
+    def open(self) -> tuple[str, ...]:
+        """The params that may be left to the compiler, by None."""
+        ...
+
     def settings(self, overrides: Settings) -> dict[str, Setting]:
         """Every param with its value: the override, or the default."""
         ...
@@ -64,7 +69,8 @@ def fixed_params(kernel: Callee, params: Settings) -> dict[str, Setting]:
             raise OperatorError(f"{kernel.__name__} has no param {name}; it has {listed}")
     try:
         fixed = {name: one_setting(name, value) for name, value in params.items()}
-        check_kinds(kernel.settings({}), fixed)
+        left = {name for name in kernel.open if fixed.get(name) is None}
+        check_kinds({n: v for n, v in kernel.settings({}).items() if n not in left}, fixed)
     except ArgumentError as problem:
         raise OperatorError(problem.message) from None
     return fixed

@@ -91,6 +91,11 @@ class PlannedCalls(functools.partial[Any]):
         """The type variables of the kernel; a compiled one has none."""
         return ()
 
+    @property
+    def open(self) -> tuple[str, ...]:
+        """The params that the compiler chooses where nobody says them: a compiled one has none."""
+        return ()
+
     def settings(self, overrides: Settings) -> dict[str, Setting]:
         """Every param of the kernel with its value: the override, or the default. Raises KeyError
         for an unknown name."""
