@@ -8,6 +8,7 @@ from contextlib import contextmanager
 
 from tkc.frontend import habits
 from tkc.frontend import syntax as s
+from tkc.frontend.listed_values import listed
 from tkc.frontend.meanings import Const, Meaning, Tile
 from tkc.frontend.walk import HintUse, Walk
 from tkc.ir.dialects import tile
@@ -171,6 +172,13 @@ def _number(walk: Walk, hint: s.Hint, node: s.Expr, values: Number, word: str = 
     if not values.takes(value):
         message = f"{form.format(value)} is not possible"
         raise walk.fail("E0703", message, node.span, "", f"{word or hint.name} is {values.shown()}")
+    assert isinstance(found, Const)
+    for other, span in listed(walk, found):
+        if not values.takes(other):
+            message = f"{form.format(other)} is not possible, and this param may be {other}"
+            notes = (walk.note(hint.span, "the hint"),)
+            advice = f"{word or hint.name} is {values.shown()}"
+            raise walk.fail("E0703", message, span, "", advice, notes)
     return value
 
 

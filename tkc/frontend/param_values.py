@@ -49,6 +49,8 @@ def define(walk: Walk, node: s.Definition) -> None:
         hint = "the values that are tried hold the default too: "
         hint += f"`in {{{', '.join(map(_said, (default, *listed)))}}}`"
         raise walk.fail("E0608", message, node.value.span, "", hint)
+    consts = zip(listed, node.choices, strict=True)
+    walk.listed[name] = [(found, c.span) for found, c in consts if isinstance(found, Const)]
     warn_of_repeated(walk, node.choices)
 
 

@@ -15,6 +15,7 @@ from tkc.frontend import syntax as s
 from tkc.frontend.arithmetic import greatest, least, poly_of
 from tkc.frontend.constants import text_of_value
 from tkc.frontend.expressions import run_end
+from tkc.frontend.listed_values import listed
 from tkc.frontend.meanings import Const, Run, Tile
 from tkc.frontend.names import distinct
 from tkc.frontend.over import axis_named
@@ -183,6 +184,12 @@ def block_size(walk: Walk, domain: s.Domain) -> int:
     if not 1 <= value <= MAX_BLOCK:
         message = f"a block has 1 to {MAX_BLOCK} positions, not {value}"
         raise walk.fail("E0204", message, domain.size.span, "", habits.hint("@by 0"))
+    assert isinstance(found, Const)
+    for other, span in listed(walk, found):
+        if not 1 <= other <= MAX_BLOCK:
+            message = f"a block has 1 to {MAX_BLOCK} positions, and this param may be {other}"
+            notes = (walk.note(domain.size.span, "the block"),)
+            raise walk.fail("E0204", message, span, "", habits.hint("@by 0"), notes)
     return value
 
 

@@ -131,6 +131,9 @@ class Walk:
     guards: list[tuple[Run, p.Poly]] = field(default_factory=list["tuple[Run, p.Poly]"])
     outside: frozenset[str] = frozenset()  # grid names of ``after`` around this statement
     writes: list[Write] = field(default_factory=list[Write])
+    listed: dict[str, list[tuple[Const, Span]]] = field(  # values of params
+        default_factory=dict[str, "list[tuple[Const, Span]]"]
+    )
     reads: list[Read] = field(default_factory=list[Read])  # of what the kernel may write
     hint_use: HintUse | None = None
     contracted: dict[Value, tuple[tuple[str, ...], Span]] = field(  # by '@' in this statement
