@@ -289,7 +289,8 @@ A line such as `#pragma unroll` or `#define BM 64` begins with `#`, and is a com
 unrolled by the hint `unroll=4`, numbers of compile time are a `param` or a constant of the file.
 
 W0407 an output that nothing is stored to
-The kernel never writes the output: its elements hold what they held before.
+The kernel never writes the output, or some positions of a dimension that is a number, as one half
+of `(2, D)`: these elements hold what they held before.
 
 W0408 a product, position by position
 `acc += A[i, k] * B[k, j]` in a loop `for k in K:` multiplies by ordinary instructions, one position
@@ -341,7 +342,8 @@ W0418 a range that ends before it begins
 
 W0419 a value or store that is lost
 What a name is bound to is bound again, or an element stored again, in the same block, and nothing
-has read it: one of the two lines means another name or place.
+has read it: one of the two lines means another name or place. Or a loop stores nothing, and nothing
+behind it reads what it makes.
 
 W0420 two sides that are the same
 A choice, comparison, difference or branch has nothing to choose or compare where both of its sides

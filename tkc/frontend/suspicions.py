@@ -14,6 +14,7 @@ from tkc.frontend.signatures import settings_of
 from tkc.frontend.suspicious_blocks import look_for_single_blocks
 from tkc.frontend.suspicious_carries import look_for_stuck_values
 from tkc.frontend.suspicious_names import look_for_names_of_one_value
+from tkc.frontend.suspicious_parts import look_for_parts_without_a_store
 from tkc.frontend.suspicious_positions import look_for_mistaken_positions
 from tkc.frontend.suspicious_random import look_for_random_numbers
 from tkc.frontend.suspicious_reads import look_for_suspicious_reads
@@ -40,6 +41,7 @@ def look_for_suspicious(walk: Walk) -> None:
         look_for_random_numbers(walk)
         look_for_mistaken_positions(walk)
         look_for_places_in_texts(walk)
+        look_for_parts_without_a_store(walk)
     text = walk.source.text
     for name, function in walk.file.functions.items():
         ours = function.file is walk.file  # of others, one that is called so is taken knowingly

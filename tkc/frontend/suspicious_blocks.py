@@ -53,7 +53,7 @@ def _look_at_loop(walk: Walk, loop: s.For, known: set[str]) -> None:
     inner = list(statements(loop.body))
     made = {loop.domain.name.name, *(name for node in inner for name in bound(node))}
     differing = depending(inner, loop.domain.name.name)
-    reads = {name for node in inner for name in read(node)}
+    reads = {name for node in inner for name in _read_of_others(node)}
     for node in _always(loop.body, differing):
         if not isinstance(node, s.Bind):
             continue
@@ -169,6 +169,13 @@ def read(node: s.Statement) -> set[str]:
     if isinstance(node, s.Axis):
         return {name for item in node.items for name in _of_axis(item)}
     return set()
+
+
+def _read_of_others(node: s.Statement) -> set[str]:
+    """As ``read``, without the name of which an update makes the next value of that name alone."""
+    if isinstance(node, s.Update) and isinstance(node.target, s.Name):
+        return {*names_in(node.value)}
+    return read(node)
 
 
 def _names(entry: s.Expr | s.Substitute) -> list[str]:

@@ -1,6 +1,7 @@
 """Warnings about statements that undo each other, and expressions that come out the same always.
 
-A value or store that the next statements replace unread is lost (W0419). Both sides of a choice or
+A value or store that the next statements replace unread is lost, and so is what a loop makes that
+stores nothing, and of which nothing is read behind it (W0419). Both sides of a choice or
 comparison alike leave nothing to choose (W0420). All of it is seen in the text of a kernel itself;
 what a function is called with is its caller's affair.
 """
@@ -26,6 +27,7 @@ def look_for_lost_statements(walk: Walk) -> None:
     """W0419, W0420, W0429, and W0412 for numbers that leave a function nothing, in a kernel that
     has been walked."""
     _look_for_lost(walk, walk.kernel.body)
+    _look_for_unread_loops(walk, walk.kernel.body, set())
     for node in statements(walk.kernel.body):
         _look_at_branches(walk, node)
         if isinstance(node, s.Assert):
@@ -43,7 +45,7 @@ def look_for_lost_statements(walk: Walk) -> None:
 
 def _look_for_lost(walk: Walk, body: Sequence[s.Statement]) -> None:
     """W0419 for the statements of a block, and of all blocks in it."""
-    values: dict[str, s.Bind] = {}
+    values: dict[str, s.Bind | s.Update] = {}
     stores: dict[str, s.Bind] = {}
     for node in body:
         inner = [*statements((node,))]
@@ -55,7 +57,9 @@ def _look_for_lost(walk: Walk, body: Sequence[s.Statement]) -> None:
             del stores[index]
         single = node if isinstance(node, s.Bind) and len(node.targets) == 1 else None
         target = None if single is None else single.targets[0]
-        if single is not None and isinstance(target, s.Name):
+        if isinstance(node, s.Update) and isinstance(node.target, s.Name):
+            values[node.target.name] = node
+        elif single is not None and isinstance(target, s.Name):
             if target.name in values:
                 what = f"nothing reads this {target.name}"
                 _say_lost(walk, values[target.name], what, node)
@@ -81,11 +85,46 @@ def _touches(store: s.Bind, used: set[str], made: set[str]) -> bool:
     return base in used or not made.isdisjoint(index)
 
 
-def _say_lost(walk: Walk, lost: s.Bind, what: str, by: s.Statement) -> None:
-    again = "binds it again" if isinstance(lost.targets[0], s.Name) else "stores there again"
+def _say_lost(walk: Walk, lost: s.Bind | s.Update, what: str, by: s.Statement) -> None:
+    target = lost.target if isinstance(lost, s.Update) else lost.targets[0]
+    again = "binds it again" if isinstance(target, s.Name) else "stores there again"
     message = f"{what}: line {walk.line(by.span)} {again}"
     hint = "leave one of them out, or give it another name or index"
     walk.warn("W0419", message, lost.span, "", hint)
+
+
+def _look_for_unread_loops(walk: Walk, body: Sequence[s.Statement], later: set[str]) -> None:
+    """W0419 for the loops of a block that name no tensor that is written, check and say nothing,
+    and bind none of the names ``later``, which are read behind the block."""
+    written = {p.name.name for p in walk.kernel.parameters if p.mode != "in"}
+    scratch = (st for st in statements(walk.kernel.body) if isinstance(st, s.Scratch))
+    written |= {st.name.name for st in scratch}
+    for node in reversed(body):
+        inner = [*statements((node,))]
+        used = {name for each in inner for name in read(each)}
+        used |= {n for each in inner if isinstance(each, s.Bind) for n in _stored(each)}
+        made = dict.fromkeys(name for each in inner for name in sorted(bound(each)))
+        acts = any(isinstance(each, (s.Evaluate, s.Assert, s.Role, s.Ring)) for each in inner)
+        if (
+            isinstance(node, s.For)
+            and not acts
+            and later.isdisjoint(made)
+            and used.isdisjoint(written)
+        ):
+            made.pop(node.domain.name.name)
+            message = f"nothing reads what this loop makes: {', '.join(made)}"
+            hint = "what stores it stands behind the loop, or in it"
+            walk.warn("W0419", message, walk.source.head(node.span), "", hint)
+        else:
+            behind = later | used if isinstance(node, (s.For, s.While)) else later
+            for block in blocks(node):
+                _look_for_unread_loops(walk, block, set(behind))
+        later |= used
+
+
+def _stored(node: s.Bind) -> list[str]:
+    """The tensors that a statement stores to."""
+    return [n for t in node.targets if isinstance(t, s.Index) for n in names_in(t.base)]
 
 
 # --- what comes out the same always -----------------------------------------------------------
