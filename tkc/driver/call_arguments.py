@@ -50,7 +50,7 @@ def check_kinds(usual: Mapping[str, Setting], given: Mapping[str, Setting]) -> N
 
 def known_level(given: Argument) -> str:
     """What ``deterministic`` asks for: "batch", or "" for None. Raises ArgumentError (L0102)."""
-    if given not in (None, "", "batch"):
+    if given is not None and (not isinstance(given, str) or given not in ("", "batch")):
         why = f"deterministic is 'batch' or None, not {given!r}"
         raise ArgumentError("L0102", why, "deterministic")
     return given or ""
@@ -62,9 +62,12 @@ def known_target(target: Argument, usual: str | None = None) -> str:
     if target is None and usual is not None:
         return usual
     if not isinstance(target, str) or target not in TARGETS:
-        said = target_names.advice(target)
+        named = isinstance(target, str) and bool(target)
+        said = "" if hasattr(target, "__array__") else target_names.advice(target)
         listed = f"{said}{'' if said.endswith('?') else '.'} There are" if said else "there are"
-        why = f"there is no target {target}; {listed} {', '.join(TARGETS)}"
+        why = (
+            f"there is no target {target if named else repr(target)}; {listed} {', '.join(TARGETS)}"
+        )
         raise ArgumentError("L0115", why, "target")
     return target
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tkc.driver import python_signature
-from tkc.driver.call_arguments import apart
+from tkc.driver.call_arguments import apart, known_target
 from tkc.driver.kernel_object import KernelObject, on_demand
 from tkc.driver.sources import digest, named_path
 from tkc.runtime import launch
@@ -67,7 +67,8 @@ class CompiledKernel(KernelObject):
 
         Of a kernel that was loaded there is only what was saved, and what follows from it.
         """
-        return self.sass() if stage == "sass" else self._compilation.text(stage)
+        name = str(stage)  # what is no text names no stage
+        return self.sass() if name == "sass" else self._compilation.text(name)
 
     def explain(self) -> str:
         """The decisions of the compiler, a line each, with which hint overrides it: what ``tkc
@@ -123,12 +124,9 @@ class CompiledKernel(KernelObject):
         self, arguments: Sequence[Argument], named: Mapping[str, Argument]
     ) -> tuple[Array, Bound, Device, Program]:
         asked, others = apart({p.name for p in self._present}, named)
-        if asked.get("target") not in (None, self._program.metadata.target):
-            raise ArgumentError(
-                "L0115",
-                f"the kernel is compiled for {self.target}, not for {asked['target']}",
-                "target",
-            )
+        if (target := known_target(asked.get("target"), self.target)) != self.target:
+            why = f"the kernel is compiled for {self.target}, not for {target}"
+            raise ArgumentError("L0115", why, "target")
         self._refuse_compiled_in(others)
         bound = bind(self._present, arguments, others, {})
         device = device_asked(asked["device"], bound) if "device" in asked else device_for(bound)

@@ -50,14 +50,16 @@ def _listed(names: object, word: str) -> list[str]:
     """The names given as ``word``. Raises TypeError for one that stands alone, which would be taken
     letter by letter, and for what is no list of names; ValueError for one that stands there
     twice."""
-    if isinstance(names, Iterable) and not isinstance(names, (str, bytes)):
+    text = isinstance(names, (str, bytes))
+    one = getattr(names, "ndim", 1) == 0  # an array that cannot be gone through
+    if isinstance(names, Iterable) and not text and not one:
         listed: list[object] = [*names]
         known = [each for each in listed if isinstance(each, str)]
         if len(known) == len(listed):
             if twice := next((n for n in known if known.count(n) > 1), ""):
                 raise ValueError(f"{word} names {twice} twice; leave one of them out")
             return known
-    given = repr(names) if isinstance(names, (str, bytes)) else arrays.kind_of(cast(object, names))
+    given = repr(names) if text else arrays.kind_of(cast(object, names))
     raise TypeError(f'{word} is a list of names, such as ["x"], not {given}')
 
 

@@ -161,7 +161,7 @@ class Kernel(KernelObject):
         given = self._split(named)
         overrides = given.settings
         if not arguments and not given.arguments:
-            chosen = known_target(target or DEFAULT_TARGET)
+            chosen = known_target(target, DEFAULT_TARGET)
             make = on_demand("driver.usual").compile_usual
             chosen_types = given_types(self._signature.typevars, given.types)
             wanted_for = (self._kernels, self.__name__, overrides | chosen_types, chosen)

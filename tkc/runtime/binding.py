@@ -10,6 +10,7 @@ import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import cast
 
 from tkc.artifact.metadata import Parameter
 from tkc.runtime import arrays, dimensions, foreign_arrays, foreign_keywords, new_arrays
@@ -164,10 +165,11 @@ def _refuse_outputs(parameters: Sequence[Parameter], given: Mapping[str, Argumen
     an output is left out: of one who passes the outputs by position."""
     left = ", ".join(f"{p.name}=" for p in parameters if p.mode == "out" and p.name not in given)
     for parameter in (p for p in parameters if left and p.kind == "scalar"):
-        shape = getattr(given.get(parameter.name), "shape", ())
+        held: object = getattr(given.get(parameter.name), "shape", ())
+        shape = tuple(cast(tuple[int, ...], held)) if isinstance(held, tuple) else ()
         if math.prod(shape) != 1:
             why = f"{parameter.name} should be a number of type {parameter.element}; given is an "
-            why += f"array of shape {tuple(shape)}; pass one number, as {parameter.name}[0], and "
+            why += f"array of shape {shape}; pass one number, as {parameter.name}[0], and "
             why += f"outputs by name, as {left}"
             raise ArgumentError("L0103", why, parameter.name)
 
