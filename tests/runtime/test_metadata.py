@@ -162,3 +162,16 @@ def test_a_later_format_is_refused() -> None:
 
 def test_the_element_types_are_those_of_the_language() -> None:
     assert set(ELEMENTS) == set(types.ELEMENTS)
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_100", "zzz", "sm_90a_", ""])
+def test_a_text_of_another_target_is_refused(target: str) -> None:
+    with pytest.raises(MetadataError, match=rf"says .target {target}, and its .* metadata sm_90a"):
+        from_text(f".version 8.0\n.target {target}\n.address_size 64\n{TEXT}\n{ENTRY}")
+
+
+def test_an_entry_that_stands_twice_is_refused() -> None:
+    line = next(line for line in TEXT.splitlines() if '"threads"' in line)
+    twice = TEXT.replace(line, f"{line}\n{line.replace('384', '128')}")
+    with pytest.raises(MetadataError, match="'threads' stands twice"):
+        from_text(f"{twice}\n{ENTRY}")

@@ -50,6 +50,13 @@ def test_garbage(text: str) -> None:
     assert diagnostic(text).kind == "parse"
 
 
+@pytest.mark.parametrize("target", ["", "zzz", "sm_", "90", "sm_90x", "sm_90a2"])
+def test_a_target_that_is_none(target: str) -> None:
+    text = re.sub(r"\.target .*", f".target {target}", kernel("ret;"))
+    error = diagnostic(text)
+    assert error.kind == "parse" and "a target such as sm_90a" in error.message and error.line in (2, 3)
+
+
 # What would take a parser or an engine for ever, or more memory than there is.
 LARGE = {
     "registers": ".reg .b32 %x<0xffffffffffffffffff>;",

@@ -162,7 +162,8 @@ def from_text(ptx: str) -> LaunchMetadata:
     if not lines:
         raise MetadataError("the PTX carries no launch metadata (no line starts with '//tkc:')")
     try:
-        plain = json.loads("\n".join(line[len(PREFIX) :] for line in lines))
+        text = "\n".join(line[len(PREFIX) :] for line in lines)
+        plain = json.loads(text, object_pairs_hook=_distinct)
     except (ValueError, RecursionError) as problem:
         raise MetadataError(f"the launch metadata is cut off or altered: {problem}") from None
     if not isinstance(plain, dict):
@@ -191,7 +192,21 @@ def from_text(ptx: str) -> LaunchMetadata:
         dependent="dependent" in plain and bool(table.get("dependent", bool)),
     )
     _check_entry(ptx, metadata)
+    written = re.search(r"^\s*\.target[ \t]*([^\s,;]*)", ptx, re.M)
+    if written is not None and written[1] != metadata.target:
+        raise MetadataError(
+            f"the PTX says .target {written[1]}, and its launch metadata {metadata.target}"
+        )
     return metadata
+
+
+def _distinct(pairs: list[tuple[str, Plain]]) -> Record:
+    """A JSON object. Raises ValueError for a key that stands there twice."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        twice = next(key for n, (key, _) in enumerate(pairs) if key in dict(pairs[:n]))
+        raise ValueError(f"'{twice}' stands twice in one object")
+    return found
 
 
 def _check_entry(ptx: str, metadata: LaunchMetadata) -> None:

@@ -1,6 +1,7 @@
 """PTX text to a `Module`: directives, variables, functions and entries; their bodies by `body`."""
 
 import hashlib
+import re
 from collections import OrderedDict
 from threading import Lock
 from weakref import WeakValueDictionary
@@ -80,6 +81,8 @@ class Parser(Reader):
                 case ".version":
                     self.version = self.take().text
                 case ".target":
+                    if not re.fullmatch(r"sm_\d+[af]?", self.token.text):
+                        raise self.fail("a target such as sm_90a")
                     self.target = self.take().text
                     self.skip_line()
                 case ".address_size" | ".pragma" | ".file":
