@@ -95,13 +95,17 @@ def _callee(walk: Walk, node: s.Expr) -> Func | TypeRef:
         if held is not None:
             hint = "an index stands in [ ]" if isinstance(held, (Tensor, Tile)) else None
             raise walk.fail("E0605", f"{held.kind} cannot be called", node.span, "", hint)
-        raise walk.fail(
-            "E0605", f"there is no function {node.name}", node.span, "", _alike(walk, node)
-        )
+        raise no_function(walk, node)
     found = walk.evaluate(node)
     if isinstance(found, (Func, TypeRef)):
         return found
     raise walk.fail("E0605", f"{found.kind} cannot be called", node.span)
+
+
+def no_function(walk: Walk, node: s.Name) -> Failure:
+    """E0605, to be raised: a name that is called and stands for nothing."""
+    message = f"there is no function {node.name}"
+    return walk.fail("E0605", message, node.span, "", _alike(walk, node))
 
 
 def _alike(walk: Walk, node: s.Name) -> str | None:

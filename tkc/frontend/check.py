@@ -17,6 +17,7 @@ from tkc.frontend.reaching import statements
 from tkc.frontend.signature import Signature
 from tkc.frontend.signatures import signature
 from tkc.frontend.specialization import Specialization, default_specialization
+from tkc.frontend.uncalled import look_at_functions
 from tkc.frontend.walk import Failure, Scope, Walk
 from tkc.ir.core import Block
 from tkc.support.diagnostics import Diagnostic, DiagnosticError, Diagnostics
@@ -55,6 +56,9 @@ def check_file(file: File) -> list[Diagnostic]:
             for specialization in specialisations(sig):
                 for diagnostic in _of_kernel(file, name, sig, specialization):
                     diagnostics.add(diagnostic)
+        if file.functions:
+            first = next(iter(file.spans.values()))
+            look_at_functions(_outside(file, s.Ident(first, ""), diagnostics), file)
     return diagnostics.sorted()
 
 
@@ -92,14 +96,18 @@ def _whole_axes(kernel: s.Kernel) -> list[str]:
 def _constants(file: File, diagnostics: Diagnostics) -> None:
     """Constants that no kernel uses are looked at too."""
     for name, node in file.constants.items():
-        body = Block()
-        kernel = s.Kernel(node.span, node.name, (), (), ())
-        walk = Walk(file, kernel, Specialization(), USUAL, diagnostics, Scope(file), body, body)
+        walk = _outside(file, node.name, diagnostics)
         walk.span = node.span
         try:
             file_constant(walk, file, name)
         except Failure as failure:
             walk.report(failure)
+
+
+def _outside(file: File, name: s.Ident, diagnostics: Diagnostics) -> Walk:
+    """A walk of what stands in no kernel."""
+    body, kernel = Block(), s.Kernel(name.span, name, (), (), ())
+    return Walk(file, kernel, Specialization(), USUAL, diagnostics, Scope(file), body, body)
 
 
 def specialisations(

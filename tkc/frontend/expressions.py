@@ -192,7 +192,7 @@ def unknown(walk: Walk, name: str, node: s.Node) -> Failure:
         and re.match(r"\[[^\]=]*\](?!\s*(?:[-+*/&|^]|max|min)?=[^=])", behind)
     ):
         hint = habits.hint("@bias[j]", name)
-    if walk.frames and hint is None:
+    if scope.function is not None and hint is None:
         hint = f"a function sees its arguments, functions and constants only: pass `{name}` as one"
     elif hint is None and any(
         constant.span.start < node.span.start < constant.span.end

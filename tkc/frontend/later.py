@@ -13,9 +13,9 @@ from tkc.support.source import Span
 
 
 def introduced_later(walk: Walk, name: str, read: Span) -> tuple[str, Note] | None:
-    """(hint, note at the place) where the kernel, or the function that is being inlined, introduces
+    """(hint, note at the place) where the kernel, or the function at hand, introduces
     a name behind ``read``, which reads it; None where it nowhere does."""
-    within = walk.frames[-1].function if walk.frames else walk.kernel
+    within = walk.scope.function or walk.kernel
     found = next(_behind(within.body, name, read, looped=False), None)
     if found is None or read.start < within.span.start:  # or a constant of the file reads it
         return None

@@ -31,12 +31,17 @@ def parts(node: s.Node) -> Iterator[s.Node]:
     while pending:
         here = pending.pop()
         yield here
-        below: list[s.Node] = []
-        for name in _fields(type(here)):
-            held: object = getattr(here, name)
-            several = cast(tuple[object, ...], held) if isinstance(held, tuple) else (held,)
-            below += [item for item in several if isinstance(item, s.Node)]
-        pending += reversed(below)
+        pending += reversed(children(here))
+
+
+def children(node: s.Node) -> list[s.Node]:
+    """The nodes directly below one, in order."""
+    below: list[s.Node] = []
+    for name in _fields(type(node)):
+        held: object = getattr(node, name)
+        several = cast(tuple[object, ...], held) if isinstance(held, tuple) else (held,)
+        below += [item for item in several if isinstance(item, s.Node)]
+    return below
 
 
 @cache
