@@ -259,7 +259,7 @@ REFUSED = [
     (PRODUCT, {"grid": "warps=3"}, "E0904", 3, "3 warps"),
     (PRODUCT, {"grid": "occupancy=2"}, "E0906", 3, "registers"),
     (ROWS, {"grid": "occupancy=20"}, "E0906", 2, "holds 2048"),
-    (PRODUCT, {"grid": "cluster=(3, 2)"}, "E0905", 3, "a cluster of 3 x 2 CTAs"),
+    (PRODUCT, {"grid": "cluster=(3, 2)"}, "E0703", 3, "cluster=3 is not possible"),
     (PRODUCT, {"grid": "cluster=(4, 8)"}, "E0905", 3, "a cluster of 4 x 8 CTAs"),
     (ROWS, {"grid": "order=grouped(4)"}, "E0906", 2, "last two grid names"),
     (PRODUCT, {"loop": "splits=2", "grid": "cluster=(2, 1)"}, "E0906", 5, "a grid name more"),

@@ -197,10 +197,11 @@ def _typevars(walk: Walk, sig: Signature) -> None:
     types = usual_types(sig.typevars, walk.specialization.types)
     for variable in walk.kernel.typevars:
         walk.introduce(variable.name, "a type variable")
+    listed: dict[str, list[str]] = {}
     for variable in walk.kernel.typevars:
         name = variable.name.name
         warn_of_repeated(walk, variable.choices)
-        choices: list[str] = []
+        choices = listed[name] = []
         for choice in variable.choices:
             if not isinstance(choice, s.Name) or choice.name not in ELEMENTS:
                 hint = habits.of_name(walk.said(choice)) or f"types are {', '.join(ELEMENTS)}"
@@ -212,9 +213,13 @@ def _typevars(walk: Walk, sig: Signature) -> None:
             ):
                 message = f"the usual type of {name} is a type, or a type variable before it"
                 raise walk.fail("E0301", message, usual.span)
-            if usual.name in ELEMENTS and choices and usual.name not in choices:
+            defaults = listed.get(usual.name, [usual.name] if usual.name in ELEMENTS else [])
+            wrong = next((one for one in defaults if choices and one not in choices), "")
+            if wrong:
                 hint = f"the choices are {', '.join(choices)}"
-                raise walk.fail("E0608", f"{name} cannot be {usual.name}", usual.span, "", hint)
+                behind = f", which {usual.name} may be" if wrong != usual.name else ""
+                message = f"{name} cannot be {wrong}{behind}"
+                raise walk.fail("E0608", message, usual.span, "", hint)
         chosen = types[name]
         if chosen not in ELEMENTS or (choices and chosen not in choices):
             message = f"{name} cannot be {chosen}"

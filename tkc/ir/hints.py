@@ -301,7 +301,7 @@ ORDER: Hint[str | tuple[str, int]] = Hint(
 )
 CLUSTER = Hint(
     "cluster",
-    NumberPerName(Number(most=16)),
+    NumberPerName(Number(among=(1, 2, 4, 8, 16))),
     (GRID,),
     "CTAs of a cluster, a number per grid name: powers of two, 16 in all; need not divide the grid",
     needs=("cluster", "multicast"),
