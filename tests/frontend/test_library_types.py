@@ -16,6 +16,7 @@ import numpy as np
 import pytest
 from both_ways import both_ways
 
+from tests.grad.more_cases import LIBRARY
 from tkc.frontend.check import check
 from tkc.support.source import Source
 
@@ -180,11 +181,14 @@ kernel k(x: f64[N], y: out f64[N]):
 
 
 def test_every_function_is_tried_and_listed() -> None:
-    """A function of ``std.tk`` has a row above, and stands in the list of docs/language.md."""
+    """A function of ``std.tk`` has a row above, one of its gradient in tests/grad/more_cases.py, and
+    stands in the list of docs/language.md."""
     names = set(re.findall(r"^fn (\w+)", (ROOT / "tkc/lib/std.tk").read_text(), re.M))
     untried = names - ELSEWHERE - BACKWARD - set(ROWS)
     assert not untried, f"ROWS of this file has no row for these of tkc/lib/std.tk: {untried}"
     assert set(ROWS) <= names, "these are gone from tkc/lib/std.tk"
+    untaken = set(ROWS) ^ set(LIBRARY)
+    assert not untaken, f"LIBRARY of tests/grad/more_cases.py and these rows differ in {untaken}"
     page = (ROOT / "docs/language.md").read_text()
     listed = re.search(r"takes a function of the library[^:]*: `([^`]*)`", page)
     unlisted = (names - BACKWARD) ^ set(listed[1].split() if listed is not None else ())

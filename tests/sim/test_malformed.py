@@ -54,7 +54,11 @@ def test_garbage(text: str) -> None:
 def test_a_target_that_is_none(target: str) -> None:
     text = re.sub(r"\.target .*", f".target {target}", kernel("ret;"))
     error = diagnostic(text)
-    assert error.kind == "parse" and "a target such as sm_90a" in error.message and error.line in (2, 3)
+    assert (
+        error.kind == "parse"
+        and "a target such as sm_90a" in error.message
+        and error.line in (2, 3)
+    )
 
 
 # What would take a parser or an engine for ever, or more memory than there is.
