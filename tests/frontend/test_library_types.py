@@ -181,8 +181,8 @@ kernel k(x: f64[N], y: out f64[N]):
 
 
 def test_every_function_is_tried_and_listed() -> None:
-    """A function of ``std.tk`` has a row above, one of its gradient in tests/grad/more_cases.py, and
-    stands in the list of docs/language.md."""
+    """A function of ``std.tk`` has a row above, one of its gradient in tests/grad, and its place in
+    the list of docs/language.md."""
     names = set(re.findall(r"^fn (\w+)", (ROOT / "tkc/lib/std.tk").read_text(), re.M))
     untried = names - ELSEWHERE - BACKWARD - set(ROWS)
     assert not untried, f"ROWS of this file has no row for these of tkc/lib/std.tk: {untried}"
