@@ -26,7 +26,8 @@ HEAD = """# Errors
 Every error has a code, the line with carets under the guilty part, often a second place that
 explains it, and a hint. Codes of the frontend are `E00` (text), `E01` (names), `E02` (axes), `E03`
 (types), `E04` (tensors), `E05` (statements), `E06` (params and functions), `E07` (hints);
-`E09` are those of later stages. `tkc check FILE` reports up to 20 in one run.
+`E09` are those of later stages, `E10` of gradients and `L01` of calls from Python. `tkc check FILE`
+reports up to 20 in one run.
 
 Codes that begin with `W` are of warnings: what stands there is legal, means what this manual
 says, and is probably not meant. `check`, `compile` and `run` show them; `--warnings=error` makes

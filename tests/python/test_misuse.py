@@ -21,6 +21,7 @@ import torch
 
 import tkc
 from tkc import kernels
+from tkc.runtime.argument_error import CODES
 
 FOLDER = Path(__file__).parent / "misuse"
 CALLS = FOLDER / "calls.txt"
@@ -167,6 +168,11 @@ def test_there_are_enough_and_none_is_accepted() -> None:
     assert all(
         re.match(r"(\w+Error|StageMissing|UnreadableFile): ", message) for _, message in blocks()
     )
+
+
+def test_the_page_of_errors_has_every_code() -> None:
+    page = (FOLDER.parents[2] / "docs" / "errors.md").read_text()
+    assert dict(re.findall(r"^\| `(L\d+)` \| (.*) \|$", page, re.M)) == CODES
 
 
 def test_empty_tensors_launch_nothing() -> None:
