@@ -146,6 +146,16 @@ def test_a_folder_that_is_missing_is_told_of(
         tkc.load(source).plus.compile(x="f32[8]").save(folder / "x.ptx")
 
 
+@pytest.mark.parametrize(("command", "name"), [("grad", "d.tk"), ("build", "d.tkb")])
+def test_a_folder_in_the_place_of_a_file_is_told_of(
+    command: str, name: str, source: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    place = tmp_path / name
+    place.mkdir()
+    assert main([command, source, "-o", str(place)]) == 1
+    assert capsys.readouterr().err.endswith(f"error: {place}: a folder, where a file is written\n")
+
+
 def test_no_input_is_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     dumped = tmp_path / "x.tkir"
     assert main(["compile", "samples/vadd.tk", "--emit", "cta", "-o", str(dumped)]) == 0

@@ -26,7 +26,7 @@ def write_file(path: str | Path, content: str | bytes) -> None:
     except FileNotFoundError:
         held = 0
     if stat.S_ISDIR(held):
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+        raise IsADirectoryError(errno.EISDIR, "a folder, where a file is written", str(path))
     mode = held & 0o777 if stat.S_ISREG(held) else 0o666
     create_beside(path, _bytes(content), f".{path.name}-", mode)
 
