@@ -169,7 +169,8 @@ def unknown(walk: Walk, name: str, node: s.Node) -> Failure:
     elif re.search(r"\bby\s+$", before) and (meant is None or meant in walk.symbols):
         hint = habits.hint("@BLOCK", "B" if meant else name)
     elif re.match(r"\s*(?:[-+*/]|max|min)=(?!=)", behind) and not before.strip():
-        hint = hint or habits.of_name(name) or habits.hint("@acc = 0.0")
+        near = hint if isinstance(scope.live.get(meant or ""), (Const, Tile)) else None
+        hint = habits.hint(name) or near or habits.of_name(name) or habits.hint("@acc = 0.0")
     elif hint is None:
         hint = habits.of_name(name) or (f"did you mean {perhaps}?" if perhaps else None)
     entry = re.search(r"\w\[(?:[^\[\]]*,)?\s*$", before) and behind[:1] in ",]"

@@ -28,6 +28,8 @@ def axis_named(walk: Walk, ident: s.Ident) -> Run:
             hint, notes = later[0], (later[1],)
         elif walk.frames and not ended:
             hint = habits.hint("@fn axis")
+        elif not ended and (size := ident.name.upper()) in walk.symbols:
+            hint = f"an axis is introduced first, as by `axis {ident.name} in {size}`"
         raise walk.fail("E0103" if ended else "E0101", message, ident.span, "", hint, notes)
     hint = _axes_there(walk)
     if isinstance(found, Run):
