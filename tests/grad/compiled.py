@@ -90,5 +90,5 @@ def _typed(tile: Module, name: str, have: Arrays, case: Case, updates: tuple[str
         if row["mode"] == "in" or (row["mode"] == "inout" and n not in updates):
             out[n] = np.asarray(have[n]).astype(kind)
         else:
-            out[n] = np.zeros(shape(row["dims"], {**case.sizes, **kernel.settings}), kind)
+            out[n] = np.zeros(shape(row["dims"], {**case.sizes, **kernel.settings, **out}), kind)
     return out

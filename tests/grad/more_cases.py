@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.grad.block_cases import BLOCKS
+from tests.grad.counting_cases import COUNTING
 from tests.grad.extreme_cases import EXTREMES
 from tests.grad.function_cases import FOLDS
 from tests.grad.harness import Case, sample
@@ -486,8 +487,8 @@ def _sizes(text: str) -> dict[str, int]:
     return {n: int(v) for n, v in (word.split("=") for word in text.split())}
 
 
-TABLES = [TEXTS, SOLVERS, FOLDS, STATES, RECURRENCES, BLOCKS, PARTS, LAYERS, SHARES]
-TABLES += [SIZE_VALUES, EXTREMES, NETWORKS, MASKED]
+TABLES = [TEXTS, SOLVERS, FOLDS, STATES, RECURRENCES, BLOCKS, PARTS, LAYERS, SHARES, SIZE_VALUES]
+TABLES += [EXTREMES, NETWORKS, MASKED, COUNTING]
 MORE = [
     *(Case(n, ROWS + body + "\n", "f", _sizes(SIZES)) for n, body in HELD.items()),
     *(

@@ -129,7 +129,7 @@ kernel f(x: f32[M], y: out f32[M]):
         acc = 0.5 * acc + v * v
     y[i] = acc
 """),
-    "while": ("E1003", "a `while` is not raised", """
+    "while": ("E1003", "nothing says how often a `while` runs", """
 kernel f(x: f32[M], y: out f32[M]):
     grid i in M
     a = x[i]
@@ -141,7 +141,7 @@ kernel f(x: f32[M], y: out f32[M]):
 kernel f(x: f32[M], y: out f32[M]):
     grid i in 1
     k: i32 = 0
-    while k < M:
+    while x[k] > 0:
         y[k] = x[k] * x[k]
         k = k + 1
 """),

@@ -70,6 +70,8 @@ CHOICES: dict[str, dict[str, Setting]] = {
     "recurrence-around-a-ring": {},
     "network-of-rounded-operands": {},
     "network-of-lengths": {},
+    "newton-and-its-count": {},
+    "condition-of-a-block": {},
 }
 # two texts: of short rows too
 ROWS = ("layernorm", "kernels.norm-rms", "two-norms-of-held-rows", "stores-to-shares")

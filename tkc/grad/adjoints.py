@@ -31,8 +31,7 @@ def received(node: Expr, g: Expr) -> Received:
         raise node.data
     if node.op not in ADJOINTS:
         what = REFUSED.get(node.op, f"{node.op} has no adjoint")
-        hint = "state its gradient as a function of your own, f_backward(x, y, dy) beside f(x)"
-        raise NoGradient("E1003", what, node.place, hint)
+        raise NoGradient("E1003", what, node.place, _WAYS_OUT.get(node.op, ""))
     return ADJOINTS[node.op](node, g)
 
 
@@ -196,8 +195,13 @@ ADJOINTS: dict[str, Adjoint] = {
 REFUSED = {
     "ptx": "the derivative of inline PTX is not known",
     "bitcast": "bits have no derivative",
-    "while": "a `while` is not raised, so that it has no gradient",
-    "final": "what a loop carries is received by what carries it",
+    "while": "nothing says how often a `while` runs at most",
+    "final": "a loop inside of another one hands on what it carries to that one's next iteration",
     "opaque": "this value has no gradient",
     "refused": "a value that a loop hands on",
+}
+
+_WAYS_OUT = {  # where the code knows no better one
+    "while": "let a counter end it at the latest, `while i < 100 and ...:` with `i += 1` inside",
+    "final": "make one loop of both, over the numbers of all iterations",
 }

@@ -399,18 +399,14 @@ class Planner:
         store."""
         loop = next(n.data for n in running(value))
         assert isinstance(loop, Loop)
-        along = [i for i in value.free if i.loop is loop]
         order = self._laid_out(value)
-        entries = [self.graph.idx(i) for i in order]
-        changing = Staying().of(value)
-        if changing - {loop, *(i.loop for i in value.free)}:
-            message = f"{t.name} needs a number for each block of two loops"
-            raise NoGradient("E1008", message, loop.index.place)
-        if not along and loop in changing:
-            scalars = sum(e.index.kind == "scalar" for e in entries)
-            one_by_one = loop.index.kind == "scalar"
-            at, number = self.graph.idx(loop.index), self.graph.of_block("id", loop.index)
-            entries.insert(scalars, at if one_by_one else number)
+        scalars = [self.graph.idx(i) for i in order if i.kind == "scalar"]
+        others = [self.graph.idx(i) for i in order if i.kind != "scalar"]
+        blocks = Staying().of(value) - {i.loop for i in value.free}
+        for i in sorted((b.index for b in blocks), key=lambda i: (i is loop.index, i.name)):
+            one_by_one = i.kind == "scalar"
+            scalars.append(self.graph.idx(i) if one_by_one else self.graph.of_block("id", i))
+        entries = [*scalars, *others]
         dims = tuple(self._dim(e) for e in entries) or ("1",)
         entries = entries or [self.graph.const(0, "i32")]
         name = self._name(value, value)

@@ -69,7 +69,7 @@ def handed_over(forward: Forward, part: Part) -> Expr | None:
         fits: list[Expr] = []
         for candidate in order:
             floats = candidate.graph.is_float(candidate.elem)
-            if candidate.op in ("load", "cast") or not (floats or candidate in states):
+            if not (floats or candidate in states) or _as_another(candidate):
                 continue
             below = set(walk(candidate))
             if state not in below or not other.isdisjoint(below) or candidate in behind:
@@ -83,6 +83,11 @@ def handed_over(forward: Forward, part: Part) -> Expr | None:
             least = min(stored_indices(c) for c in fits)
             return next(c for c in reversed(fits) if stored_indices(c) == least)
     return None
+
+
+def _as_another(e: Expr) -> bool:
+    """Whether a value is one that an array holds, or another one with fewer bits."""
+    return e.op == "load" or (e.op == "cast" and e.graph.is_float(e.args[0].elem))
 
 
 def kept_in_loop(value: Expr, origin: Pairs) -> Expr | None:
