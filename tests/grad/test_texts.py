@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.grad.counting_cases import COUNTING
 from tests.grad.extreme_cases import EXTREMES
 from tests.grad.masked_cases import MASKED
 from tkc.frontend.files import load_text
@@ -190,6 +191,9 @@ kernel f(x: f32[N, C], a: f32[N, C], y: out f32[N, C]):
         2,
         ("s3 = s2 * a2 + sin(x2)",),
     ),
+    # a range that ends where a scalar or a param says has no other name for the same end
+    "ranges-by-their-names": (COUNTING["steps-of-a-counter"][0], 2, ("for k in reversed steps:",)),
+    "ranges-of-blocks": (COUNTING["steps-of-a-param"][0], 1, ("for step in cdiv(T - S + 1, S):",)),
 }
 
 

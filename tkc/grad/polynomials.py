@@ -1,4 +1,4 @@
-"""Integers of dimensions and positions as polynomials, the names of dimensions told apart."""
+"""Integers of dimensions, parameters and positions as polynomials, their names told apart."""
 
 from __future__ import annotations
 
@@ -16,6 +16,10 @@ def polynomial(e: Expr) -> Polynomial:
         return {(): e.data} if e.data else {}
     if e.op == "dim":
         return _of_text(e.graph, expressions.tree(str(e.data)), e)
+    if e.op == "param" and e.elem == "i32":
+        return {(e.graph.dim(str(e.data)),): 1}
+    if e.of("cdiv"):
+        return _blocks(e.graph, *(polynomial(a) for a in e.args))
     if e.of("add") or e.of("sub"):
         left, right = (polynomial(a) for a in e.args)
         return plus(left, right, 1 if e.of("add") else -1)
@@ -33,9 +37,24 @@ def _of_text(g: Graph, text: ast.expr, whole: Expr) -> Polynomial:
             return times(left, right)
         return plus(left, right, 1 if isinstance(text.op, ast.Add) else -1)
     if isinstance(text, ast.Call) and expressions.shown(text.func) == "cdiv":
-        parts = [g.dim(expressions.shown(a)) for a in text.args]
-        return {(g.plain("cdiv", *parts),): 1}
+        return _blocks(g, *(polynomial(g.dim(expressions.shown(a))) for a in text.args))
     return {(whole,): 1}
+
+
+def _blocks(g: Graph, whole: Polynomial, part: Polynomial) -> Polynomial:
+    """``cdiv(whole, part)``, which is one factor."""
+    return {(g.plain("cdiv", _written(g, whole), _written(g, part)),): 1}
+
+
+def _written(g: Graph, p: Polynomial) -> Expr:
+    """A polynomial as a value: the same one of equal ones."""
+    total = g.const(0, "i32")
+    for factors in sorted(p, key=lambda f: [e.number for e in f]):
+        term = g.const(p[factors], "i32")
+        for e in factors:
+            term = term * e
+        total = total + term
+    return total
 
 
 def plus(a: Polynomial, b: Polynomial, sign: int) -> Polynomial:
