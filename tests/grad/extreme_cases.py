@@ -91,4 +91,23 @@ kernel f(P: f32[B, 3], Q: f32[M, 3], cu: i32[B + 1], y: out f32[B]):
         best = min(best, s)
     y[b] = sum(P[b, e] * Q[place, e] over e) + best
 """, "B=3 M=19", {"integers": {"cu": [0, 6, 10, 19]}}),
+    # blocks of codes are compared with the least of all codes, which the program makes too
+    "nearest-code-and-its-distance": ("""
+kernel f(x: f32[N, C], code: f32[K, C], y: out f32[N, C], loss: out f32[N]):
+    grid n in N by 4
+    axis c in C, k in K
+    d = x[n, c] - code[k, c]
+    dist = sum(d * d over c)
+    best = argmin(dist over k)
+    y[n, c] = code[best, c]
+    loss[n] = min(dist over k)
+""", "N=11 C=5 K=7", {}),
+    # what is kept already is no part of what is to be kept once
+    "greatest-of-exponentials": ("""
+kernel f(x: f32[N, C], code: f32[K, C], y: out f32[N]):
+    grid n in N
+    axis c in C, k in K
+    d = x[n, c] - code[k, c]
+    y[n] = max(exp(-0.1 * sum(d * d over c)) over k)
+""", "N=11 C=5 K=7", {"wrt": "code"}),
 }  # fmt: skip

@@ -191,6 +191,11 @@ kernel f(x: f32[N, C], a: f32[N, C], y: out f32[N, C]):
         2,
         ("s3 = s2 * a2 + sin(x2)",),
     ),
+    "codes-compared-with-the-nearest": (
+        EXTREMES["nearest-code-and-its-distance"][0],
+        3,
+        ("dist[n, k] = dist2", "dist2 = dist[n, k]", "z = dist2 == min(dist2 over k)"),
+    ),
     # a range that ends where a scalar or a param says has no other name for the same end
     "ranges-by-their-names": (COUNTING["steps-of-a-counter"][0], 2, ("for k in reversed steps:",)),
     "ranges-of-blocks": (COUNTING["steps-of-a-param"][0], 1, ("for step in cdiv(T - S + 1, S):",)),

@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from tkc.grad.below import walk
-from tkc.grad.expr import Expr
+from tkc.grad.expr import Expr, Index
 from tkc.grad.keeping import Kept
 from tkc.grad.problem import NoGradient
-from tkc.grad.substitution import substituted
+from tkc.grad.substitution import replaced, substituted
 from tkc.grad.targets import Part, Target, origins
 
 _SAME_BITS = ("load", "const", "param", "cast", "at", "uniform")
@@ -46,16 +46,29 @@ def _made_again(x: Expr) -> bool:
 def compared_apart(targets: Iterable[Target], kept: Iterable[Kept]) -> Expr | None:
     """A value of the forward that some target would make again to compare it with its extreme;
     None if there is none."""
-    arrays = {k.name: k.value for k in kept}
+    arrays = {k.name: k for k in kept}
     for t in targets:
         for part in t.parts:
+            origin = origins(part)
             for node in walk(part.value):
                 for side, other in _sides(node):
-                    x = _made_elsewhere(side, arrays)
+                    x = _made_elsewhere(side, other, arrays, origin)
                     if x is not None and differs(other) and differs(x) and not _made_again(x):
-                        of = Part(x) if side.op == "load" else part
-                        return _core(substituted(x, origins(of)))
+                        x = _computed(x, arrays)
+                        here = origins(Part(x)) if side.op == "load" else origin
+                        return _core(substituted(x, here))
     return None
+
+
+def _computed(x: Expr, arrays: Mapping[str, Kept]) -> Expr:
+    """A value with what arrays keep as it is computed."""
+    pairs: dict[Expr, Expr] = {}
+    for node in walk(x):
+        kept = arrays.get(str(node.data)) if node.op == "load" else None
+        if kept is not None:
+            at = dict(zip(kept.order, node.args, strict=False))
+            pairs[node] = substituted(_computed(kept.value, arrays), at)
+    return replaced(x, pairs) if pairs else x
 
 
 def _sides(node: Expr) -> list[tuple[Expr, Expr]]:
@@ -66,14 +79,21 @@ def _sides(node: Expr) -> list[tuple[Expr, Expr]]:
     return [(a, b), (b, a)]
 
 
-def _made_elsewhere(m: Expr, arrays: Mapping[str, Expr]) -> Expr | None:
-    """What a value is the extreme of, where no tile at hand is all of that: an array holds the
-    extreme, or a loop has made it."""
+def _made_elsewhere(
+    m: Expr, other: Expr, arrays: Mapping[str, Kept], origin: Mapping[Index, Expr]
+) -> Expr | None:
+    """What a value is the extreme of, where the tile at hand, of which ``other`` is a part, is not
+    all of that: an array holds the extreme, a loop has made it, or it is one of a second tile.
+    ``origin`` says what indices are in the forward."""
     if m.op == "load":
-        value = arrays.get(str(m.data))
-        return value.args[0] if value is not None and value.op in ("max", "min") else None
+        kept = arrays.get(str(m.data))
+        return kept.value.args[0] if kept is not None and kept.value.op in ("max", "min") else None
+    if m.op not in ("max", "min"):
+        return None
+    (x,) = m.args
     in_a_loop = any(i.kind != "held" and i.loop is None for i in m.bound)
-    return m.args[0] if m.op in ("max", "min") and in_a_loop else None
+    again = x is not other and substituted(x, origin) is substituted(other, origin)
+    return x if in_a_loop or again else None
 
 
 def _core(x: Expr) -> Expr:

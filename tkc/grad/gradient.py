@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from tkc.frontend.meanings import File
 from tkc.grad.below import walk
+from tkc.grad.compared import cannot_keep
 from tkc.grad.copied import source_of
 from tkc.grad.equations import Equations
 from tkc.grad.expr import Expr
@@ -29,6 +30,10 @@ from tkc.grad.targets import Target
 from tkc.support.gradient_names import USUAL
 from tkc.support.recursion import deep_recursion
 from tkc.support.values import Setting
+
+_MOST_ONCE = (
+    16  # values that are kept since they are compared: more would be one that does not help
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +224,8 @@ class _Derivation:
             apart = planner.compared_apart()
             if apart is None:
                 break
+            if len(once) == _MOST_ONCE:
+                raise cannot_keep(apart)
             once.append(apart)
         wrt = tuple(n for n in self.wrt if n not in self.constant)
         self._in_place(kernels)
