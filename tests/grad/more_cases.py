@@ -17,6 +17,7 @@ from tests.grad.recurrence_cases import RECURRENCES
 from tests.grad.share_cases import SHARES
 from tests.grad.size_cases import SIZE_VALUES
 from tests.grad.state_cases import STATES
+from tests.grad.store_cases import STORES
 
 ROWS = "kernel f(x: f32[N, C], y: out f32[N, C]):\n    grid n in N by 4\n    axis c in C\n    "
 SIZES = "N=13 C=20"
@@ -488,7 +489,7 @@ def _sizes(text: str) -> dict[str, int]:
 
 
 TABLES = [TEXTS, SOLVERS, FOLDS, STATES, RECURRENCES, BLOCKS, PARTS, LAYERS, SHARES, SIZE_VALUES]
-TABLES += [EXTREMES, NETWORKS, MASKED, COUNTING]
+TABLES += [EXTREMES, NETWORKS, MASKED, COUNTING, STORES]
 MORE = [
     *(Case(n, ROWS + body + "\n", "f", _sizes(SIZES)) for n, body in HELD.items()),
     *(

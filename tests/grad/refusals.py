@@ -21,6 +21,20 @@ kernel f(x: f32[N], y: out f32[N]):
     y[n] = x[n]
     y[n] = sin(x[n])
 """),
+    "store-over-the-last-of-a-loop": ("E1007", "may meet another one", """
+kernel f(x: f32[N, T], y: out f32[N, T]):
+    grid n in N by 4
+    y[n, T - 1] = x[n, 0]
+    for k in T[1:]:
+        y[n, k] = x[n, k] * x[n, k]
+"""),
+    "store-from-a-number-on": ("E1007", "may meet another one", """
+kernel f(x: f32[N, T], y: out f32[N, T], s: i32 = 3):
+    grid n in N by 4
+    y[n, 0] = x[n, 0]
+    for k in T[s:]:
+        y[n, k] = x[n, k] * x[n, k]
+"""),
     "store-of-every-iteration": ("E1007", "every iteration of t stores to the same", """
 kernel f(x: f32[N, T], y: out f32[N]):
     grid n in N by 16

@@ -9,6 +9,7 @@ import pytest
 
 from tests.grad.cases import CASES
 from tests.grad.harness import LIMIT, Case, error, made, run_text
+from tkc.evaluator.results import EvaluationError
 from tkc.frontend.files import load_text
 from tkc.grad import adjoints, folds, loops, memory, raising
 from tkc.grad.gradient import gradient
@@ -107,6 +108,17 @@ kernel f[E in {{f32, f64, bf16}}](x: E[N], w: E[N], y: out E[N]):
         else:
             with pytest.raises(DiagnosticError, match=r"elsewhere the gradient .*grad\(E=\.\.\.\)"):
                 run_text(made, case, given)
+
+
+def test_sizes_at_which_two_stores_meet_are_refused() -> None:
+    """A text is the gradient where the later one hides nothing, and says so."""
+    (case,) = (c for c in CASES if c.name == "both-ends-and-the-interior")
+    grad = made(case)
+    small = Case("small", case.source, "f", {"N": 3, "M": 1})
+    given = {"dy": np.ones((3, 1))}
+    assert run_text(grad, case, {"dy": np.ones((11, 13))})["dx"].shape == (11, 13)
+    with pytest.raises(EvaluationError, match="requires M > 1"):
+        run_text(grad, small, given)
 
 
 def test_cases_have_names_of_their_own() -> None:

@@ -254,9 +254,10 @@ OWN = 4  # operands at most of a running value that are its own; the others are 
 @dataclass(eq=False)
 class Graph:
     """All nodes of one derivation. ``types`` are the type variables, each with one of its
-    choices."""
+    choices; ``scalars`` are those arguments, by name."""
 
     types: Mapping[str, str] = field(default_factory=dict[str, str])
+    scalars: dict[str, Expr] = field(default_factory=dict[str, "Expr"])
     table: dict[tuple[object, ...], Expr] = field(default_factory=dict[tuple[object, ...], Expr])
     rules: dict[str, Callable[..., Expr]] = field(default_factory=dict[str, Callable[..., Expr]])
     supports: dict[Expr, frozenset[Expr]] = field(default_factory=dict[Expr, "frozenset[Expr]"])
@@ -339,6 +340,10 @@ class Graph:
         if text.isdigit():
             return self.const(int(text), elem)
         return self.node("dim", (), plain(text), elem)
+
+    def scalar(self, name: str, elem: str) -> Expr:
+        """An argument that is a scalar."""
+        return self.scalars.setdefault(name, self.node("param", (), name, elem))
 
     def idx(self, i: Index) -> Expr:
         """The position of an index."""

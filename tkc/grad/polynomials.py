@@ -16,8 +16,6 @@ def polynomial(e: Expr) -> Polynomial:
         return {(): e.data} if e.data else {}
     if e.op == "dim":
         return _of_text(e.graph, expressions.tree(str(e.data)), e)
-    if e.op == "param" and e.elem == "i32":
-        return {(e.graph.dim(str(e.data)),): 1}
     if e.of("cdiv"):
         return _blocks(e.graph, *(polynomial(a) for a in e.args))
     if e.of("add") or e.of("sub"):
@@ -38,7 +36,7 @@ def _of_text(g: Graph, text: ast.expr, whole: Expr) -> Polynomial:
         return plus(left, right, 1 if isinstance(text.op, ast.Add) else -1)
     if isinstance(text, ast.Call) and expressions.shown(text.func) == "cdiv":
         return _blocks(g, *(polynomial(g.dim(expressions.shown(a))) for a in text.args))
-    return {(whole,): 1}
+    return {(g.scalars.get(str(whole.data), whole),): 1}
 
 
 def _blocks(g: Graph, whole: Polynomial, part: Polynomial) -> Polynomial:
@@ -73,6 +71,11 @@ def times(a: Polynomial, b: Polynomial) -> Polynomial:
             factors = tuple(sorted((*left, *right), key=lambda e: e.number))
             total = plus(total, {factors: m * n}, 1)
     return total
+
+
+def is_size(f: Expr) -> bool:
+    """Whether a factor is a size by its name, which is not negative."""
+    return f.op == "dim" and str(f.data).isidentifier()
 
 
 def fits(graph: Graph, extent: str, dimension: str) -> bool:

@@ -91,7 +91,7 @@ class Raiser:
                 self.tensors[value] = name
             else:
                 element = forward.scalars[name].element
-                self.values[value] = self.graph.node("param", (), name, element)
+                self.values[value] = self.graph.scalar(name, element)
         self.block(kernel.body)
         self._check()
 

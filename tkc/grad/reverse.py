@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tkc.grad.adjoints import received, running_received
-from tkc.grad.apart import differ, told_by
+from tkc.grad.apart import apart_where, told_by
 from tkc.grad.below import walk
 from tkc.grad.calls import call_received
 from tkc.grad.degrees import degree, extreme
@@ -75,7 +75,7 @@ def seeds(forward: Forward, of: Sequence[str]) -> list[Seed]:
             raise NoGradient("E1003", message, stores[0].place, advice)
         for s in stores:
             _check_last(forward, s)
-        _check_apart(stores)
+        _check_apart(forward, stores)
         for s in stores:
             element = forward.tensors[name].element
             g = graph.widened(graph.load(forward.gradient_of(name), s.entries, element))
@@ -113,15 +113,24 @@ def _check_last(forward: Forward, s: Store) -> None:
         raise next(iter(inner), NoGradient("E1007", message, s.place, hint))  # of a loop within
 
 
-def _check_apart(stores: list[Store]) -> None:
+def _check_apart(forward: Forward, stores: list[Store]) -> None:
+    """Of two stores to one element the later one would hide the earlier: the texts require sizes
+    at which none do."""
     for k, later in enumerate(stores):
         for earlier in stores[:k]:
+            if earlier.update and later.update or _exclude(earlier, later):
+                continue
             entries = zip(earlier.entries, later.entries, strict=True)
-            apart = any(differ(a, b) for a, b in entries) or _exclude(earlier, later)
-            if not apart and not (earlier.update and later.update):
+            where = {apart_where(a, b) for a, b in entries} - {None}
+            if not where:
                 message = f"this store to {later.tensor} may meet another one"
                 hint = "store the value that remains alone, chosen by `where`"
                 raise NoGradient("E1007", message, later.place, hint)
+            condition = min(str(w) for w in where)
+            if condition and condition not in forward.decided:
+                message = f"at other sizes two stores to {later.tensor} meet"
+                forward.decided += (condition,)
+                forward.requires.append((condition, message))
 
 
 def _exclude(a: Store, b: Store) -> bool:

@@ -19,7 +19,7 @@ from tkc.grad.below import operands, walk
 from tkc.grad.degrees import degree
 from tkc.grad.expr import BINDERS, Expr, Index, Loop, union
 from tkc.grad.forward import Forward, Store
-from tkc.grad.polynomials import Polynomial, plus, polynomial, times
+from tkc.grad.polynomials import Polynomial, is_size, plus, polynomial, times
 from tkc.grad.staying import Held
 from tkc.grad.substitution import rebuilt, remade, replaced, substituted
 
@@ -237,8 +237,7 @@ def _is_positive(p: Polynomial) -> bool:
         return False
     ((factors, count),) = p.items()
     return count > 0 and all(
-        (f.op == "dim" and str(f.data).isidentifier())
-        or (f.of("cdiv") and all(_is_positive(polynomial(a)) for a in f.args))
+        is_size(f) or (f.of("cdiv") and all(_is_positive(polynomial(a)) for a in f.args))
         for f in factors
     )
 

@@ -1,0 +1,81 @@
+"""Several stores to one tensor that never meet, and loads in loops that stay at other positions
+than the loop's own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+STORES: dict[str, tuple[str, str, dict[str, Any]]] = {
+    "first-position-then-a-loop": ("""
+kernel f(x: f32[N, T], y: out f32[N, T]):
+    grid n in N by 4
+    h = x[n, 0]
+    y[n, 0] = h
+    for k in T[1:]:
+        h = 0.9 * h + x[n, k] * x[n, k]
+        y[n, k] = h
+""", "N=11 T=13", {}),
+    "first-position-then-shifted-ones": ("""
+kernel f(x: f32[N, T], y: out f32[N, T]):
+    grid n in N by 4
+    h = x[n, 0]
+    y[n, 0] = h
+    for k in T - 1:
+        h = tanh(0.9 * h + x[n, k + 1] * x[n, k + 1])
+        y[n, k + 1] = h
+""", "N=11 T=13", {}),
+    "last-position-then-those-before": ("""
+kernel f(x: f32[N, T], y: out f32[N, T]):
+    grid n in N by 4
+    h = x[n, T - 1]
+    y[n, T - 1] = h
+    for k in T - 1:
+        h = sin(h) + x[n, T - 2 - k]
+        y[n, T - 2 - k] = h
+""", "N=11 T=13", {}),
+    "parts-before-and-behind-a-loaded-end": ("""
+kernel f(x: f32[N, T], m: i32[1], y: out f32[N, T]):
+    grid n in N by 4
+    for k in T[:m[0]]:
+        y[n, k] = x[n, k] * x[n, k]
+    for k in T[m[0]:]:
+        y[n, k] = sin(x[n, k])
+""", "N=11 T=13", {"integers": {"m": [5]}}),
+    # at M = 1 the second store would hide the first one
+    "both-ends-and-the-interior": ("""
+kernel f(x: f32[N, M], y: out f32[N, M]):
+    grid i in N by 4
+    y[i, 0] = x[i, 0]
+    y[i, M - 1] = 2 * x[i, M - 1]
+    for j in M[1:M - 1] by 4:
+        y[i, j] = x[i, j - 1] + x[i, j + 1] - 2 * x[i, j]
+""", "N=11 M=13", {}),
+    "states-of-reversed-positions": ("""
+kernel f(x: f32[N, T], y: out f32[N]):
+    grid n in N by 4
+    h: f32[n] = 0
+    for t in T:
+        h = tanh(0.5 * h + x[n, T - 1 - t])
+    y[n] = h
+""", "N=11 T=13", {}),
+    # two loads of one element: these are updates
+    "states-of-two-positions": ("""
+kernel f(x: f32[N, T], y: out f32[N]):
+    grid n in N by 4
+    h: f32[n] = 0
+    for t in T:
+        h = tanh(0.5 * h + x[n, t + 1] * x[n, t])
+    y[n] = h
+""", "N=11 T=13", {}),
+    "positions-by-steps": ("""
+kernel f(x: f32[N, 3 * T], y: out f32[N], z: out f32[N]):
+    grid n in N by 4
+    h: f32[n] = 0
+    acc: f32[n] = 0
+    for t in T:
+        h = tanh(0.5 * h + x[n, 3 * t + 1])
+        acc += x[n, 3 * t] * x[n, 3 * t]
+    y[n] = h
+    z[n] = acc
+""", "N=11 T=7", {}),
+}  # fmt: skip
