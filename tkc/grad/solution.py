@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tkc.grad.apart import at_most, holds
 from tkc.grad.below import walk
 from tkc.grad.expr import BINDERS, Expr, Index, union
 from tkc.grad.forward import Forward, Tensor
@@ -106,8 +107,9 @@ class Solution:
         if to.op != "idx" and not any(isinstance(e.const, int) and e.const >= 0 for e in lows):
             lows.append(zero)
         highs = [] if i.hi is None else [substituted(i.hi, self.moved)]
-        if i.extent and not (highs and to.op == "idx" and to.index.extent == i.extent):
-            highs.append(g.dim(i.extent))
+        whole = g.dim(i.extent) if i.extent else None
+        if whole is not None and not any(at_most(e, whole) for e in highs):
+            highs.append(whole)
         self.masks += [g.map("ge", to, e) for e in lows]
         self.masks += [g.map("lt", to, e) for e in highs]
 
@@ -305,7 +307,7 @@ class Solution:
 
     def _part(self) -> Part:
         g, value = self.graph, self.value
-        for mask in self.masks:
+        for mask in (m for m in self.masks if not holds(m)):
             value = g.map("where", mask, value, g.const(0, value.elem))
         own = union(p.free for p in self.places)
         own |= union(i.outer for i in own)
