@@ -78,4 +78,23 @@ kernel f(x: f32[N, 3 * T], y: out f32[N], z: out f32[N]):
     y[n] = h
     z[n] = acc
 """, "N=11 T=7", {}),
+    # sequences may share positions
+    "reversed-states-of-sequences": ("""
+kernel f(x: f32[N], cu: i32[B + 1], y: out f32[B]):
+    grid b in B
+    h: f32 = 0
+    for t in N[cu[b]:cu[b + 1]]:
+        h = tanh(0.5 * h + x[N - 1 - t])
+    y[b] = h
+""", "N=23 B=4", {"integers": {"cu": [0, 15, 3, 18, 20]}}),
+    "two-loops-of-every-other-position": ("""
+kernel f(x: f32[N, 2 * T], y: out f32[N]):
+    grid n in N by 2
+    h: f32[n] = 0
+    for k in T:
+        h = tanh(0.5 * h + x[n, 2 * k + 1])
+    for k in T:
+        h = tanh(0.5 * h + x[n, 2 * k])
+    y[n] = h
+""", "N=5 T=7", {}),
 }  # fmt: skip

@@ -72,6 +72,7 @@ CHOICES: dict[str, dict[str, Setting]] = {
     "network-of-lengths": {},
     "newton-and-its-count": {},
     "condition-of-a-block": {},
+    "last-position-then-those-before": {},
 }
 # two texts: of short rows too
 ROWS = ("layernorm", "kernels.norm-rms", "two-norms-of-held-rows", "stores-to-shares")

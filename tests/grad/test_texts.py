@@ -8,6 +8,7 @@ import pytest
 from tests.grad.counting_cases import COUNTING
 from tests.grad.extreme_cases import EXTREMES
 from tests.grad.masked_cases import MASKED
+from tests.grad.store_cases import STORES
 from tkc.frontend.files import load_text
 from tkc.grad.gradient import gradient
 
@@ -190,6 +191,20 @@ kernel f(x: f32[N, C], a: f32[N, C], y: out f32[N, C]):
 """,
         2,
         ("s3 = s2 * a2 + sin(x2)",),
+    ),
+    # what a place is always within is no guard, and no two iterations add to one element
+    "stores-that-never-meet": (
+        STORES["both-ends-and-the-interior"][0],
+        1,
+        (
+            'require M > 1, "at other sizes two stores to y meet"',
+            "+ where(j + 1 < M - 1, dy[i, j + 1], 0) + where(j == M - 1, 2 * dy[i, M - 1], 0)",
+        ),
+    ),
+    "states-of-reversed-positions": (
+        STORES["states-of-reversed-positions"][0],
+        2,
+        ("dx[n, T - t - 1] = dh * kept2 with unique",),
     ),
     "codes-compared-with-the-nearest": (
         EXTREMES["nearest-code-and-its-distance"][0],

@@ -11,9 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import combinations
 
 from tkc.grad.additive import terms
 from tkc.grad.algebra import parts
+from tkc.grad.apart import differ, told_by
 from tkc.grad.below import walk
 from tkc.grad.expr import Expr, Index, Loop, union
 from tkc.grad.forward import Forward, Tensor
@@ -261,19 +263,48 @@ class Equations:
         return Target(self._name(tensor), element, tensor.dims, places, parts, partial=True)
 
     def _updates(self, tensor: Tensor, found: list[Contribution]) -> list[Target]:
-        """The gradient as updates from the forward's indices, of an f32 array."""
-        element = self.graph.wide(tensor.element)
-        apart = all(i.whole for c in found for i in along(c.entries))
-        what = f"Elements of {tensor.name} may be read twice"
-        note = what if apart else f"A loop that stays leaves out elements of {tensor.name}"
-        note += f", so {self._name(tensor)} is an update."
-        self.notes.append(note)
+        """The gradient from the forward's indices, of an f32 array that is cleared first: as stores
+        where no two are to one element, else as updates."""
+        name, element = self._name(tensor), self.graph.wide(tensor.element)
+        once = all(_tells_all(c) for c in found) and _are_apart([c.entries for c in found])
+        whole = all(i.whole for c in found for i in along(c.entries))
+        what = f"Elements of {tensor.name} may be read twice, so {name} is an update."
+        if once:
+            what = f"Elements of {tensor.name} that are not read are left as they are: "
+            what += f"{name} is cleared first."
+        elif not whole:
+            what = (
+                f"A loop that stays leaves out elements of {tensor.name}, so {name} is an update."
+            )
+        self.notes.append(what)
         return [
             Target(
-                self._name(tensor), element, tensor.dims, c.entries, [Part(c.value)], update=True
+                name, element, tensor.dims, c.entries, [Part(c.value)],
+                update=not once, partial=once,
             )
             for c in found
-        ]
+        ]  # fmt: skip
+
+
+def _tells_all(c: Contribution) -> bool:
+    """Whether the place of a load says where all indices are of which it receives something, and
+    in which iteration of each loop that stays."""
+    own = c.value.free | union(e.free for e in c.entries)
+    own |= union(i.outer for i in own)
+    ends = [e for i in own for e in (i.lo, i.hi) if e is not None]
+    blocks = union(e.blocks for e in (c.value, *c.entries, *ends))
+    staying = Staying()
+    loops = {n for e in (c.value, *c.entries, *ends) for n in staying.of(e)}
+    told = told_by(c.entries, own)
+    return not blocks and own <= told and loops <= {i.loop for i in told}
+
+
+def _are_apart(places: Sequence[Sequence[Expr]]) -> bool:
+    """Whether no two of several loads are of one element."""
+    return all(
+        any(differ(a, b) for a, b in zip(one, other, strict=True))
+        for one, other in combinations(places, 2)
+    )
 
 
 def _as_shares(found: list[Contribution], d: int, k: Index) -> bool:
