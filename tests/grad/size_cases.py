@@ -67,4 +67,20 @@ kernel f(x: f32[N, C], w: f32[D], y: out f32[N]):
         _ROWS.replace("    grid", "    require C % 12 == 0 and C != 12\n    grid")
         + "    y[n] = mean(x[n, c] ** 2 over c)\n", "N=13 C=36", {},
     ),
+    # kernels of the gradient that lack D have the rest of the lists
+    "lists-of-a-size": ("""
+kernel f(x: f32[N, D], w: f32[C, D], y: out f32[N], z: out f32[N]):
+    param BN in {4 if D <= 64 else 8, 2, 8}, BC in {8, 4 if D > 3 else 16}
+    grid n in N by BN
+    axis d in D
+    m: f32[n] = -inf
+    l: f32[n] = 0
+    for c in C by BC:
+        s = x[n, d] @ w[c, d]
+        new = max(m, max(s over c))
+        l = l * exp(m - new) + sum(exp(s - new) over c)
+        m = new
+    y[n] = m
+    z[n] = l
+""", "N=11 C=23 D=5", {}),
 }  # fmt: skip

@@ -53,9 +53,11 @@ def param_lines(
                 place = next((i.place for i in body.axes if i.size == name), None)
                 raise NoGradient("E1005", message, place, f"{hint}param a value")
             default = "" if _stays_open(forward, name, choices, dims, head) else f" = {shown}"
+            choices = [c for c in choices if names_of(c) & {*forward.dims} <= dims]
             if default and choices and shown.isalnum() and shown not in choices:
                 choices = [shown, *choices]  # a caller need not keep to the list
-            many = f" in {{{', '.join(choices)}}}" if choices and name not in fixed else ""
+            several = name not in fixed and [*choices] not in ([], [shown] * bool(default))
+            many = f" in {{{', '.join(choices)}}}" if several else ""
             if name in {i.size for i in kernel.over} and many:
                 many = f" in {{{', '.join(_rows_at_once(forward, body, choices))}}}"
             if any(i.divided for i in kernel.grid) and not multiplies and many and not default:
