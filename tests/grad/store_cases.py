@@ -1,5 +1,5 @@
-"""Several stores to one tensor that never meet, and loads in loops that stay at other positions
-than the loop's own."""
+"""Several stores to one tensor that never meet, loads in loops that stay at other positions than
+the loop's own, and gradients that other kernels read."""
 
 from __future__ import annotations
 
@@ -97,4 +97,38 @@ kernel f(x: f32[N, 2 * T], y: out f32[N]):
         h = tanh(0.5 * h + x[n, 2 * k])
     y[n] = h
 """, "N=5 T=7", {}),
+    # what the products are made of is a gradient too, and one array is both
+    "matrix-added-to-a-product": ("""
+kernel f(x: bf16[M, K], w: bf16[K, N], c: bf16[M, N], b: f32[N], y: out bf16[M, N]):
+    grid i in M by 8, j in N by 8
+    acc: f32[i, j] = 0
+    for k in K by 8:
+        acc += x[i, k] @ w[k, j]
+    y[i, j] = tanh(acc + c[i, j] + b[j])
+""", "M=20 N=24 K=30", {}),
+    "transposed-matrix-added-to-a-product": ("""
+kernel f(x: f32[M, K], w: f32[K, N], c: f32[N, M], y: out f32[M, N]):
+    grid i in M by 8, j in N by 8
+    acc: f32[i, j] = 0
+    for k in K by 8:
+        acc += x[i, k] @ w[k, j]
+    y[i, j] = tanh(acc + c[j, i])
+""", "M=20 N=24 K=30", {}),
+    "matrix-and-its-transpose-added-to-a-product": ("""
+kernel f(x: f32[N, N], w: f32[N, N], c: f32[N, N], y: out f32[N, N]):
+    grid i in N by 4, j in N by 4
+    acc: f32[i, j] = 0
+    for k in N by 4:
+        acc += x[i, k] @ w[k, j]
+    y[i, j] = tanh(acc + c[i, j]) + c[j, i]
+""", "N=9", {}),
+    "states-whose-input-is-added": ("""
+kernel f(x: f32[N, T, H], U: f32[H, H], b: f32[H], y: out f32[N, T, H]):
+    grid n in N by 2
+    axis h in H, g in H
+    a: f32[n, h] = 0
+    for t in T:
+        a = tanh(x[n, t, h] + a[h = g] @ U[g, h] + b[h])
+        y[n, t, h] = a
+""", "N=5 T=7 H=4", {}),
 }  # fmt: skip

@@ -206,6 +206,16 @@ kernel f(x: f32[N, C], a: f32[N, C], y: out f32[N, C]):
         2,
         ("dx[n, T - t - 1] = dh * kept2 with unique",),
     ),
+    "gradient-that-products-read": (
+        STORES["matrix-added-to-a-product"][0],
+        3,
+        ("acc += dc[i, j] @ w[k, j]", "acc += dc[i, j] @ x[i, k]"),
+    ),
+    "gradient-that-a-loop-stores": (
+        STORES["states-whose-input-is-added"][0],
+        3,
+        ("# dU is a sum of all iterations: dx is stored.", "dU[g, h] = du"),
+    ),
     "codes-compared-with-the-nearest": (
         EXTREMES["nearest-code-and-its-distance"][0],
         3,

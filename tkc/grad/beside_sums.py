@@ -125,7 +125,7 @@ class _Joining:
         own = {i for n in walk(part.value) for i in n.free} | t.places
         images = {i: origin[i].index if i in origin else i for i in own}
         self.places |= {named[j].index: i for i, j in images.items() if j in named}
-        kept = {r.name: r for r in self.rows.targets if r.kept}
+        kept = {r.name: r for r in self.rows.targets if r.read}
         pairs: dict[Expr, Expr] = {}
         for node in walk(value):
             over = [i for i in node.bound if i.kind != "held"]

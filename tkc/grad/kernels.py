@@ -113,7 +113,7 @@ def made_on_the_way(kernels: list[Kernel]) -> list[Kernel]:
 def _keeps_alone(k: Kernel) -> bool:
     """Whether a kernel only stores kept values, by programs that carry nothing."""
     plain = k.loop is None and not k.apart
-    return plain and all(t.kept and not (t.loops or t.update or t.partial) for t in k.targets)
+    return plain and all(t.read and not (t.loops or t.update or t.partial) for t in k.targets)
 
 
 def with_one_run(kernels: list[Kernel]) -> list[Kernel]:
@@ -163,7 +163,7 @@ def in_order(kernels: list[Kernel]) -> list[Kernel]:
     order."""
     done, left = list[Kernel](), [*kernels]
     while left:
-        later = {t.name for k in left for t in k.targets if t.kept}
+        later = {t.name for k in left for t in k.targets if t.read}
         k = next((k for k in left if _reads(k).isdisjoint(later)), None)
         if k is None:
             raise NoGradient("E1008", "the kernels of the backward need each other")

@@ -14,6 +14,7 @@ from tkc.grad.again import made_again
 from tkc.grad.below import depends, walk
 from tkc.grad.beside_sums import beside_sums
 from tkc.grad.compared import cannot_keep, compared_apart
+from tkc.grad.doubled import stored_once
 from tkc.grad.equations import Equations
 from tkc.grad.expr import BINDERS, Expr, Index, Loop, union
 from tkc.grad.forward import Forward, unused
@@ -149,8 +150,13 @@ class Planner:
 
     def _make_again(self) -> None:
         before = {t.name for t in self.targets}
-        self.targets = made_again(self.targets)
+        self.targets, names = stored_once(made_again(self.targets))
         self._forget(before - {t.name for t in self.targets})
+        for kept, name in names.items():
+            told = [
+                note.replace(f": {kept} is stored", f": {name} is stored") for note in self.notes
+            ]
+            self.notes = told
 
     def _forget(self, gone: Collection[str]) -> None:
         """Kept values that no kernel stores any more."""
@@ -449,11 +455,11 @@ class Planner:
                     t.loops.append(other.index)
                 else:
                     grid = [*grid, other.index]
-            level = t.kept and self._level(t)
+            level = t.read and self._level(t)
             key = (level, frozenset(grid), tuple(t.loops), t.update, loop, others, runs)
             group = groups.setdefault(key, Kernel(grid, [], loop, others, runs))
             group.targets.append(t)
-        arrays = {t.name for t in self.targets if t.kept}
+        arrays = {t.name for t in self.targets if t.read}
         made = {k.name: k.value for k in self.kept}
         kernels = stored_on_the_way(made_on_the_way(list(groups.values())), arrays, made)
         return in_order(with_one_run(kernels))
@@ -461,7 +467,7 @@ class Planner:
     def _level(self, t: Target) -> int:
         """How many kernels have to run before the one of a kept value, and one."""
         read = {str(n.data) for n in walk(t.value) if n.op == "load"}
-        below = [o for o in self.targets if o.kept and o.name in read]
+        below = [o for o in self.targets if o.read and o.name in read]
         return 1 + max((self._level(o) for o in below), default=0)
 
 

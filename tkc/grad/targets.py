@@ -62,8 +62,14 @@ class Target:
     update: bool = False
     partial: bool = False  # a program for each range, which do not meet, of a cleared array
     kept: bool = False  # an array between kernels
+    between: bool = False  # a gradient that other kernels read
     in_place: bool = False  # it replaces the gradient of what the forward stored there
     loops: list[Index] = field(default_factory=list[Index])  # in the kernel, around the store
+
+    @property
+    def read(self) -> bool:
+        """Whether other kernels read the array."""
+        return self.kept or self.between
 
     @property
     def value(self) -> Expr:
