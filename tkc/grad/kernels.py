@@ -137,7 +137,7 @@ def with_one_run(kernels: list[Kernel]) -> list[Kernel]:
 def _runs(k: Kernel) -> tuple[object, ...]:
     """What kernels have in common that run the same loops in the same programs."""
     (t, *_) = k.targets
-    return frozenset(k.grid), k.loop, k.apart, tuple(t.loops), t.update
+    return frozenset(k.grid), k.loop, k.apart, tuple(t.loops)
 
 
 def _only_sums(k: Kernel) -> bool:
