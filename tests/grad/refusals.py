@@ -151,6 +151,21 @@ kernel f(x: f32[M], y: out f32[M]):
         a = a * a + 2
     y[i] = a
 """),
+    "states-of-two-loops-around-each-other": ("E1003", "hands on what it carries to that one", """
+kernel f(x: f32[N, T, K], y: out f32[N]):
+    grid n in N by 4
+    h: f32[n] = 0
+    for a in T:
+        for b in K:
+            h = tanh(h + x[n, a, b])
+    y[n] = h
+"""),
+    "store-at-other-quotients": ("E1007", "may store to the same", """
+kernel f(x: f32[N, T, K], y: out f32[N, T, K]):
+    grid n in N by 4
+    for s in T * K:
+        y[n, s // T, s % K] = x[n, s // K, s % K]
+"""),
     "while-that-stores": ("E1004", "a `while` stores", """
 kernel f(x: f32[M], y: out f32[M]):
     grid i in 1

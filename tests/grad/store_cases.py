@@ -131,4 +131,21 @@ kernel f(x: f32[N, T, H], U: f32[H, H], b: f32[H], y: out f32[N, T, H]):
         a = tanh(x[n, t, h] + a[h = g] @ U[g, h] + b[h])
         y[n, t, h] = a
 """, "N=5 T=7 H=4", {}),
+    # one loop over two dimensions: the number says both positions, and they say the number
+    "states-of-two-dimensions": ("""
+kernel f(x: f32[N, T, K], w: f32[N, T], y: out f32[N, T, K]):
+    grid n in N by 4
+    h: f32[n] = 0
+    for s in T * K:
+        h = tanh(h + x[n, s // K, s % K] * w[n, s // K])
+        y[n, s // K, s % K] = h
+""", "N=11 T=6 K=5", {}),
+    "states-of-other-quotients": ("""
+kernel f(x: f32[N, T, K], y: out f32[N]):
+    grid n in N by 4
+    h: f32[n] = 0
+    for s in T * K:
+        h = tanh(h + x[n, s // T, s % K])
+    y[n] = h
+""", "N=11 T=6 K=5", {}),
 }  # fmt: skip

@@ -216,6 +216,15 @@ kernel f(x: f32[N, C], a: f32[N, C], y: out f32[N, C]):
         3,
         ("# dU is a sum of all iterations: dx is stored.", "dU[g, h] = du"),
     ),
+    # stores and updates of one loop, which is run once
+    "states-of-two-dimensions": (
+        STORES["states-of-two-dimensions"][0],
+        2,
+        (
+            "dx[n, s // K, s % K] = z * w[n, s // K] with unique",
+            "dw[n, s // K] += z * x[n, s // K, s % K]",
+        ),
+    ),
     "codes-compared-with-the-nearest": (
         EXTREMES["nearest-code-and-its-distance"][0],
         3,

@@ -26,7 +26,10 @@ def differ(a: Expr, b: Expr) -> bool:
 
 def told_by(entries: Sequence[Expr], unknown: Collection[Index]) -> set[Index]:
     """Which indices follow from a place in a tensor: that of which an entry is a multiple, but for
-    what follows from others; and both of ``n * a + b`` with b in n."""
+    what follows from others; and both of ``n * a + b`` with b in n. What is divided follows from
+    the quotient and the rest."""
+    parts = {fn: {e.args for e in entries if e.of(fn)} for fn in ("floordiv", "mod")}
+    entries = [*entries, *(x for x, _ in parts["floordiv"] & parts["mod"])]
     found = set[Index]()
     while True:
         before = len(found)
