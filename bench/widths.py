@@ -22,6 +22,7 @@ from bench.method import Peer, Regime, Row, race, write  # noqa: E402
 
 WIDTHS = (2000, 5120, 8192, 10000, 12288, 16384, 20000, 24576, 28000, 32768, 50257, 65536)
 ELEMENTS = 1 << 27  # of a tensor
+KERNELS = "softmax", "layernorm", "rmsnorm"
 WAYS = tuple(
     f"warps={warps}{more}"
     for more, warps in itertools.product(
@@ -40,7 +41,7 @@ def main() -> int:
     parser.add_argument("--called", action="store_true", help="not by other hints")
     options = parser.parse_args()
     rows: list[Row] = []
-    for name, width in itertools.product(("softmax", "layernorm", "rmsnorm"), options.widths):
+    for name, width in ((n, w) for n in KERNELS for w in options.widths):
         if options.only and name not in options.only:
             continue
         ways = () if options.called else WAYS
