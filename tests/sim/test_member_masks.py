@@ -68,7 +68,7 @@ def test_each_half_by_itself(case: str, engine: str) -> None:
 
 @pytest.mark.parametrize("engine", ["numpy", "llvm"])
 @pytest.mark.parametrize(
-    "meeting",
+    "exchange",
     [
         "bar.warp.sync -1;",
         "bar.warp.sync %r2;",
@@ -78,13 +78,13 @@ def test_each_half_by_itself(case: str, engine: str) -> None:
         "match.any.sync.b32 %r3, %r0, -1;",
     ],
 )
-def test_a_member_that_goes_another_way_is_missed(meeting: str, engine: str) -> None:
+def test_a_member_that_goes_another_way_is_missed(exchange: str, engine: str) -> None:
     """Behind a guard and inside a branch; who has exited is missed by nobody."""
     behind = "mul.wide.u32 %d9, %r0, 4; add.u64 %d9, %d0, %d9; st.global.u32 [%d9], %r0;"
     few = f"setp.lt.u32 %p1, %r0, 4; mov.u32 %r2, -1; {{}} {behind}"
     out = [np.zeros(32, np.uint32)]
-    for body in (f"@%p1 {meeting}", f"@!%p1 bra MET; {meeting} MET:"):
+    for body in (f"@%p1 {exchange}", f"@!%p1 bra MET; {exchange} MET:"):
         with pytest.raises(SimError) as caught:
             Run(Machine(engine=engine))(kernel(few.format(body), 1), out)
         assert caught.value.kind == "divergent-aligned"
-    Run(Machine(engine=engine))(kernel(few.format(f"@!%p1 exit; {meeting}"), 1), out)
+    Run(Machine(engine=engine))(kernel(few.format(f"@!%p1 exit; {exchange}"), 1), out)
