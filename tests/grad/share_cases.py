@@ -51,6 +51,29 @@ SHARES: dict[str, tuple[str, str, dict[str, Any]]] = {
         "B=2 T=41 D=5",
         {},
     ),
+    # What is common to all programs goes to what each stores of its share, and to what joins them.
+    "shares-that-store-beside-what-joins-them": (
+        """
+kernel f(x: f32[T], w: f32[1], s: out f32[T], y: out f32[1]):
+    param KS = 3
+    grid p in KS
+    scratch part: f32[KS]
+    v = tanh(w[0])
+    acc: f32 = 0
+    for t in T[p * (T // KS):(p + 1) * (T // KS)] by 4:
+        u = x[t] + v
+        acc += sum(u * u over t)
+        s[t] = u * u with unique
+    part[p] = acc
+    after p:
+        m: f32 = -3
+        for k in KS:
+            m max= part[k]
+        y[0] = m * m
+""",
+        "T=33",
+        {},
+    ),
     "shares-of-a-length": ("""
 kernel f(x: f32[B, T, C], len: i32[B], y: out f32[B, C]):
     param KS = 4, BT = 4

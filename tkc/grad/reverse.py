@@ -183,7 +183,7 @@ class _Reverse:
             elif node in self.groups or node.op == "before" or not self._receives(node):
                 continue
             elif node in self.nexts:
-                self.direct[self.nexts[node]] = added(self.sums[node])
+                self.direct[self.nexts[node]] = self._total(node)
             else:
                 self._value(node)
         self._groups_in_place()
@@ -207,6 +207,18 @@ class _Reverse:
         if part is not None and node in self.active and not part.equals(0):
             self.sums.setdefault(node, []).append(self._fitted(node, part, over, by))
 
+    def _total(self, node: Expr) -> Expr:
+        """All that a node receives. A part that ranges over programs, of which the node has none,
+        as does a sum over a program's share of an axis, is summed over these where another part is
+        not: what is common to all programs would be added once for each."""
+        parts = self.sums[node]
+        if not parts:
+            return self._zero(node)
+        over = {frozenset(part.free - node.free) for part in parts}
+        if len(over) > 1:
+            parts = [self._fitted(node, part, NONE) for part in parts]
+        return added(parts)
+
     def _fitted(
         self, node: Expr, part: Expr, over: frozenset[Index], by: frozenset[Loop] = NONE
     ) -> Expr:
@@ -225,7 +237,7 @@ class _Reverse:
     def _group(self, group: list[Expr]) -> None:
         """What the values of a group become, and start with, receive."""
         zero, sums = [self._zero(s) for s in group], self.sums
-        inside = [added(sums[s]) if sums.get(s) else z for s, z in zip(group, zero, strict=True)]
+        inside = [self._total(s) if sums.get(s) else z for s, z in zip(group, zero, strict=True)]
         behind = [self.last.get(s, z) for s, z in zip(group, zero, strict=True)]
         direct = [self.direct.get(s, z) for s, z in zip(group, zero, strict=True)]
         found = adjoint_of_group(group, inside, behind, direct, received, self._fitted)
@@ -242,7 +254,7 @@ class _Reverse:
             factor = factor_of(node)
             part = direct if factor is None else direct * factor
             self.sums.setdefault(node, []).append(self._fitted(node, part, NONE))
-        total = added(self.sums[node]) if self.sums[node] else self._zero(node)
+        total = self._total(node)
         self.result.adjoints[node] = total
         if node.op == "final":
             self.last[node.args[0]] = total
