@@ -328,7 +328,7 @@ def test_hints_that_are_params() -> None:
 
 
 def test_candidates_that_do_not_compile(tmp_path: Path) -> None:
-    text = TEXT.replace("BM = 4 in {4, 16}", "BM = 4 in {4, 0}")
+    text = TEXT.replace("a * x[i, j]", "a * x[i, j] + f32(8 // (16 - BM))")
     done = tkc.source(text).scale.tune(X, BN=32, progress=False)
     assert [c.cost is None for c in done.candidates] == [False, True]
     assert done.candidates[1].failure.startswith("error[E")

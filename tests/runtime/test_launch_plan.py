@@ -8,6 +8,7 @@ import weakref
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -529,7 +530,8 @@ def test_plans_keep_no_tensor_alive(bench: Bench) -> None:
 
 def test_workspaces_come_from_torch(bench: Bench) -> None:
     compiled = compiled_kernel.CompiledKernel.__new__(compiled_kernel.CompiledKernel)
-    compiled._program = SCALE
+    made: Any = SimpleNamespace(target=SCALE.metadata.target)
+    compiled._program, compiled._compilation = SCALE, made
     compiled._present = SCALE.metadata.params
     PlannedCalls.__init__(compiled, compiled._present)
     x, y = f32(300), f32(300)

@@ -173,10 +173,10 @@ ROWS_PER_BARRIER = 32
 ELEMENTS_PER_THREAD = 32
 
 # Words of a thread for rows that it holds while it waits for others, and for what it loads of rows,
-# up to which few warps run a program. Timed (bench/results/2026-11-30-h200/widths.json): with 32
+# up to which few warps run a program. Timed (bench/results/2026-11-30-h200, widths*.json): with 32
 # elements a thread softmax and layer normalisation of 10,000 and 12,288 numbers take 1.15 to 1.31;
 # layer normalisation of 24,576, whose weights are loaded behind a reduction, 1.36 with 240 words.
-# python bench/widths.py
+# python bench/widths.py; python bench/heuristics.py --only ROW_WORDS ROW_LOADS
 ROW_WORDS, ROW_LOADS = 96, 200
 
 # Elements of that tile from which on so many warps take part all the same, which hide more of the
