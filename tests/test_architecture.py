@@ -217,8 +217,8 @@ def test_names_say_something() -> None:
 
 @each_file
 def test_no_comprehension_hides_what_another_reads_of_the_module(file: str) -> None:
-    """Where a function has both, Python 3.12.1, which inlines them, reads the variable of the one
-    for the name of the module in the other."""
+    """Where a function has both, Python 3.12.1 to 3.12.3, which inline them, read the variable of
+    the one for the name of the module in the other."""
     whole = tree(ROOT / file)
     of_module = _names(whole.body)
     for function in (n for n in ast.walk(whole) if isinstance(n, ast.FunctionDef)):

@@ -61,7 +61,7 @@ def rough_times(
     whole = max(rounds * (busy + ROUGH_CLOCKS), most)
     divided, in_turn = whole, None
     if (parts := places // max(1, programs)) > 1:
-        kept = sum(v.tile.elements * v.tile.element.bytes for v in _carried(kernel))
+        kept = sum(v.tile.bytes for v in _carried(kernel))
         joined = kept * (1 + parts) / machine.l2_port + 2 * ROUGH_CLOCKS
         divided = max(busy / parts + ROUGH_CLOCKS + joined, most)
     elif rounds > 1 and 0 < _words_in_turn(kernel) <= TURN_WORDS:

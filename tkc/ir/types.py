@@ -55,6 +55,11 @@ class TileType:
             count *= size
         return count
 
+    @property
+    def bytes(self) -> int:
+        """Bytes of all elements, padding included."""
+        return self.elements * self.element.bytes
+
     def with_element(self, element: Element) -> TileType:
         """The same axes and layout with another element type."""
         return TileType(element, self.axes, self.layout)

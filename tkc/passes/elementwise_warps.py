@@ -29,7 +29,7 @@ def elementwise_warps(ops: Iterable[Op], target: Target) -> int:
     largest, reduced = 1, 0
     for op in ops:
         if isinstance(op, (tile.Reduce, tile.Scan, tile.Fold)):
-            words = (_bytes(value) // 4 for value in op.all_operands() if value.tile.axes)
+            words = (value.tile.bytes // 4 for value in op.all_operands() if value.tile.axes)
             reduced = max(reduced, *words, 0)
         if isinstance(op, (tile.Load, tile.Take, tile.Pass)):
             largest = max(largest, op.out.tile.elements)
@@ -66,8 +66,4 @@ def row_warps(kernel: tile.Kernel) -> int:
 
 def _words(value: Value) -> float:
     """Registers for what is loaded; a truth value takes one by itself."""
-    return value.tile.elements if value.tile.element.name == "bool" else _bytes(value) / 4
-
-
-def _bytes(value: Value) -> int:
-    return value.tile.elements * value.tile.element.bytes
+    return value.tile.elements if value.tile.element.name == "bool" else value.tile.bytes / 4

@@ -464,11 +464,7 @@ def _busy(options: Options, warps: int) -> bool:
     if largest.out.tile.elements >= warps * least:
         return True
     if warps <= 4:
-        read = max((_bytes(d.a) + _bytes(d.b) for d in options), default=0)
+        read = max((d.a.tile.bytes + d.b.tile.bytes for d in options), default=0)
         if read >= warps * LEAST_OPERAND_BYTES:
             return True
     return False
-
-
-def _bytes(value: Value) -> int:
-    return value.tile.elements * value.tile.element.bytes

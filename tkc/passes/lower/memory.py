@@ -189,7 +189,7 @@ def pieces(x: Value, limit_bytes: int, axes: list[str]) -> tuple[str, int]:
     where no such cut is small enough."""
     layout = x.tile.layout
     assert layout is not None
-    total = x.tile.elements * x.tile.element.bytes
+    total = x.tile.bytes
     for axis in axes:
         for parts in (1, 2, 4, 8, 16, 32):
             if total // parts <= limit_bytes and slice_layout(layout, axis, parts) is not None:
@@ -349,7 +349,7 @@ def _store_slot(op: tile.Store, scope: Scope) -> None:
             hints=handed_on(op),
         )
     )
-    size = op.value.tile.elements * op.value.tile.element.bytes
+    size = op.value.tile.bytes
     ring = taken.x.op.ring if isinstance(taken.x.op, tile.Pass) else ""
     why = f"one thread of role {op.role} stores the slot as it lies, clipped at the tensor's end"
     scope.context.ledger.record(

@@ -140,7 +140,7 @@ def _across(op: tile.Across, scope: Scope) -> Value:
 
 def is_sent(op: tile.Across, cluster: int) -> bool:
     """Whether the CTAs of a cluster send each other what they have: all parts, twice, are small."""
-    return 2 * cluster * op.out.tile.elements * op.out.tile.element.bytes <= SENT_BYTES
+    return 2 * cluster * op.out.tile.bytes <= SENT_BYTES
 
 
 def _in_order(out: TileType) -> tuple[tuple[Mode, ...], int]:

@@ -241,5 +241,5 @@ def _words(load: tile.Load) -> float:
 def _slot_bytes(loads: set[tile.Load]) -> int:
     """Shared memory for one tile of each load, which may change its layout there, and for what else
     a CTA has."""
-    sizes = (op.out.tile.elements * op.out.tile.element.bytes for op in loads)
+    sizes = (op.out.tile.bytes for op in loads)
     return ALIGNMENT + sum(-(-size // ALIGNMENT) * ALIGNMENT for size in sizes)

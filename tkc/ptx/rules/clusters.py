@@ -82,7 +82,7 @@ def _send_to_all(
     )
     if op.entry_barrier:
         emit.sync(0)
-    bytes_ = ranks * op.x.tile.elements * op.x.tile.element.bytes
+    bytes_ = ranks * op.x.tile.bytes
     one = emit.pure("pred", "setp.eq.u32", emit.cta_thread(), "0")
     emit.line(f"mbarrier.arrive.expect_tx.shared::cta.b64 _, [{barrier}], {bytes_}", guard=one)
     own = emit.op("b32", "mad.lo.u32", own_rank(emit), str(part), first)
