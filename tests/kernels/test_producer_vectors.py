@@ -86,3 +86,38 @@ def test_short_vectors(by: int, element: str) -> None:
     right = np.asarray(run.expected("f64")["Y"], np.float64)
     got = run.simulated(run.compiled("sm_90a"))["Y"].astype(np.float64)
     assert np.abs(got - right).max() <= 2e-2 * np.abs(right).max()
+
+
+BEHIND = """kernel f(x: bf16[M, K], w: bf16[N, K], b: {b}, r: f32[M], y: out f32[M, N]):
+    grid i in M by 64, j in N by 64 with persistent={persistent}
+    acc: f32[i, j] = 0
+    for k in K by 64:
+        acc += x[i, k] @ w[j, k]
+    {use}
+    y[i, j] = acc
+"""
+# what is added behind the loop, the type of b, sizes that differ, what the producer copies
+BEHIND_CASES: dict[str, tuple[str, str, dict[str, int], set[str]]] = {
+    "columns": ("acc += b[j]", "f32[N]", {}, {"b"}),
+    "columns and rows": ("acc = acc * r[i] + b[j]", "f32[N]", {"M": 132}, {"b", "r"}),
+    "sixteen bits": ("acc += f32(b[j])", "bf16[N]", {}, {"b"}),
+    "no product is there": ("acc += b[j]", "f32[N]", {"K": 0}, {"b"}),
+    "registers are asked for": ("acc += b[j] with registers", "f32[N]", {}, NONE),
+    "one further": ("acc += b[j + 1]", "f32[N]", {}, NONE),
+}
+
+
+@pytest.mark.parametrize("persistent", ["false", "true", "pingpong"])
+@pytest.mark.parametrize("name", BEHIND_CASES)
+def test_behind_the_loop(name: str, persistent: str) -> None:
+    """A bias comes while the last products are under way: of each program its own."""
+    use, kind, sizes, wanted = BEHIND_CASES[name]
+    text = BEHIND.format(b=kind, persistent=persistent, use=use)
+    sizes = {"M": 130, "N": 200, "K": 72, **sizes}
+    run = prepare(parse_kernels(text, "f.tk"), "f", sizes)
+    made = run.compiled("sm_90a")
+    assert copied(made) == wanted
+    right = np.asarray(run.expected("f64")["y"], np.float64)
+    for policy in ("late", "early"):
+        got = run.simulated(made, policy)["y"].astype(np.float64)
+        assert np.abs(got - right).max() <= 2e-2 * np.abs(right).max()

@@ -1,13 +1,16 @@
 """Where the operands of products live, and the rings that asynchronous copies write.
 
 An operand that is a box of a tensor goes from global to shared memory without passing through
-registers. Vectors that a loop reads beside such operands come the same way where a producer copies;
-warps load them from their slots. Copies that are wanted together share a ring (``copy_rings.py``).
+registers. Vectors that a loop reads beside such operands, or that are read behind it, come the same
+way where a producer copies; warps load them from their slots. Copies that are wanted together share a ring (``copy_rings.py``).
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from tkc.ir import decisions
+from tkc.ir.core import Op
 from tkc.ir.dialects import tile
 from tkc.ir.errors import StageError
 from tkc.ir.hints import SPECIALIZE
@@ -144,21 +147,33 @@ class ChoosePlacement:
         return "a loop says specialize=false" if denied else ""
 
     def _vectors(self, placement: Placement) -> None:
-        """What else the producer copies: vectors that the operations of a loop read beside operands
-        that it copies there, such as a number for each row. Warps would wait for memory in every
-        iteration, and hold what they load early in registers. Of the clones of a loop all or none:
-        they share slots."""
-        blocks = {copy.load.parent for copy in placement.copies.values()}
+        """What else the producer copies: vectors that are read beside operands that it copies, such
+        as a number for each row, or behind the loop that reads these, such as a bias. Warps would
+        wait for memory in every iteration, or behind the last one, and hold what they load early in
+        registers. Of the clones of a loop all or none: they share slots."""
+        copied = [copy.load for copy in placement.copies.values()]
         loads = [
             op
             for op in self.kernel.walk()
-            if isinstance(op, tile.Load) and op not in placement.copies and op.parent in blocks
+            if isinstance(op, tile.Load) and op not in placement.copies and _beside(op, copied)
         ]
         made = {load: self.copies.vector(load, placement) for load in loads}
         refused = {load.clone_id for load, copy in made.items() if copy is None and load.clone_id}
         for load, copy in made.items():
             if copy is not None and load.clone_id not in refused:
                 placement.copies[load] = copy
+
+
+def _beside(load: tile.Load, copied: Collection[Op]) -> bool:
+    """Whether a load stands in the loop of something that is copied, or behind a loop around it in
+    its own block. In front of a loop nobody waits for it longer than for the first copies."""
+    block = load.parent
+    assert block is not None
+    if isinstance(block.parent, tile.For) and any(other.parent is block for other in copied):
+        return True
+    before = block.ops[: block.ops.index(load)]
+    loops = [region for op in before if isinstance(op, tile.For) for region in op.regions.values()]
+    return any(loop.encloses(other) for loop in loops for other in copied)
 
 
 def _sharing(kernel: tile.Kernel) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Vectors of a loop that one TMA copy can bring: what a producer copies beside operands."""
+"""Vectors that one TMA copy can bring: what a producer copies beside operands of products."""
 
 from __future__ import annotations
 
@@ -21,8 +21,7 @@ def vector_box(
     divisors: Divisors,
     full: Collection[str],
 ) -> Access | None:
-    """The access of a vector of a read-only tensor that a loop loads, that no product reads and
-    that no hint is about, if a TMA box holds just it: with zeros where the tensor has ended, as a
+    """The access of a vector of a read-only tensor that no product reads and that no hint is about, if a TMA box holds just it: with zeros where the tensor has ended, as a
     load has, and not what lies behind the end of a slice. ``full`` are the axes without padding."""
     kind, out, block = load.tensor.type, load.out, load.parent
     assert isinstance(kind, TensorType) and block is not None
@@ -32,8 +31,6 @@ def vector_box(
     if element == BOOL or element.bits not in BITS or out.tile.elements > target.box_limit:
         return None
     if out.tile.elements * element.bytes % ROW_BYTES:
-        return None
-    if not load.ring and not isinstance(block.parent, tile.For):
         return None
     if not out.users or any(isinstance(user, tile.Dot) for user in out.users):
         return None
