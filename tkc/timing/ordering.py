@@ -41,8 +41,11 @@ def _arrive(build: Builder, op: cta.Arrive) -> None:
     at, condition = build.barrier_at(op.barriers, op.slot), build.optional(op.cond)
     count = (1 if build.at.elected else build.warps) * len(op.cluster)
     late = build.machine.cluster_arrival if len(op.cluster) > 1 else 0.0
+    # lanes that read the slot release it with a fence of all memory, a trip to the L2
+    fence = build.machine.l2_latency if late and _lanes_read(op) else 0.0
 
     def run(engine: Engine, actor: Actor, now: float) -> float:
+        now += fence
         if condition is None or actor.values[condition]:
             if late:
                 barrier = at(actor)
@@ -52,6 +55,14 @@ def _arrive(build: Builder, op: cta.Arrive) -> None:
         return now
 
     build.add(run)
+
+
+def _lanes_read(op: cta.Arrive) -> bool:
+    """Whether threads of the role that arrives read shared memory themselves, not tensor cores."""
+    assert op.parent is not None
+    around = list(op.parent.around())
+    role = next((outer for outer in around if isinstance(outer, cta.Role)), around[-1])
+    return any(isinstance(inner, (cta.LoadShared, cta.GatherShared)) for inner in role.walk())
 
 
 @follows(cta.CopyArrive)

@@ -17,7 +17,7 @@ from tkc.timing.costs.steps import Place, Transfer
 from tkc.timing.engine import Actor, Barrier, Engine, Key, StepFunction
 from tkc.timing.launch import Cut, footprint, from_memory
 from tkc.timing.machine import TimingMachine
-from tkc.timing.resources import DRAM, ISSUE, L2, SHARED, TMA
+from tkc.timing.resources import DRAM, ISSUE, L2, SENT, SHARED, TMA
 
 LINE = 128
 Live = Callable[[list[Number]], float]  # the live share of a block, from the values at hand
@@ -145,6 +145,7 @@ def _tma_load(
     each = step.spread * memory.clocks(op, machine.l2_port) / len(op.multicast)
     missing = miss * step.scattered / (len(op.multicast) * memory.dram)
     asked = max(1.0, step.lines / len(op.multicast))  # each CTA of a cluster asks for its part
+    written = shared / whole
     port, outside, line = asked / machine.l2_port, 1 / (LINE * memory.filled), op.loc.line
 
     def run(engine: Engine, actor: Actor, now: float) -> float:
@@ -153,6 +154,7 @@ def _tma_load(
         # Nothing else comes by the same way meanwhile.
         filled = max(0.0, whole * asked_for(actor.values) - moved) * outside
         end = resources[L2].use(now, max(moved * each, moved * port, shared) + filled)
+        engine.port.owe(moved * written)
         if filled:
             resources[TMA].use(now, filled)
         if missing:
@@ -176,7 +178,8 @@ def _tma_store(build: Building, step: Transfer, live: Live) -> StepFunction:
 
     def run(engine: Engine, actor: Actor, now: float) -> float:
         moved, now = whole * live(actor.values), now + issue
-        sent = engine.resources[L2].use(now, moved * spread / memory.stores)
+        engine.port.owe(moved / machine.shared_rate)
+        sent = engine.resources[SENT].use(now, moved * spread / memory.stores)
         written = engine.resources[DRAM].use(now, moved / memory.dram)
         read, complete = actor.storing
         read = max(read, sent + machine.tma_latency / 2, written - behind)
@@ -241,7 +244,7 @@ def _store(build: Building, step: Transfer, outs: list[int], live: Live) -> Step
     def run(engine: Engine, actor: Actor, now: float) -> float:
         moved = whole * live(actor.values)
         resources = engine.resources
-        end = max(resources[SHARED].use(now, port), resources[L2].use(now, moved * each))
+        end = max(resources[SHARED].use(now, port), resources[SENT].use(now, moved * each))
         end = max(end, resources[DRAM].use(now, moved * missing))
         for place in outs:
             actor.values[place] = end + machine.l2_latency

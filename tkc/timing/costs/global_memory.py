@@ -24,10 +24,19 @@ def _tma(op: cta.TmaLoad | cta.TmaStore, at: Place) -> Steps:
         Transfer(
             op, "tma", what.bytes, at.machine.torn_lines if torn else 1.0, boxes=boxes,
             port=what.bytes / at.machine.shared_rate,
-            lines=(math.ceil(row / LINE) + torn) * LINE / row,
+            lines=_lines(round(row), pitch) * LINE / row,
             scattered=at.machine.dram_boxes if apart else 1.0,
         )
     ]  # fmt: skip
+
+
+@lru_cache
+def _lines(row: int, pitch: int) -> float:
+    """Lines that a row of a box lies in, of ``row`` bytes, the next of which is ``pitch`` bytes
+    further: the mean over the boxes of a tensor, which begin at multiples of ``row``."""
+    step = math.gcd(row, pitch % LINE, LINE)
+    starts = range(0, LINE, step)
+    return sum(-(-(start + row) // LINE) for start in starts) / len(starts)
 
 
 @cost(cta.CopyAsync)
