@@ -2,7 +2,8 @@
 
 An operand that is a box of a tensor goes from global to shared memory without passing through
 registers. Vectors that a loop reads beside such operands, or that are read behind it, come the same
-way where a producer copies; warps load them from their slots. Copies that are wanted together share a ring (``copy_rings.py``).
+way where a producer copies; warps load them from their slots. Copies that are wanted together share
+a ring (``copy_rings.py``).
 """
 
 from __future__ import annotations

@@ -21,8 +21,9 @@ def vector_box(
     divisors: Divisors,
     full: Collection[str],
 ) -> Access | None:
-    """The access of a vector of a read-only tensor that no product reads and that no hint is about, if a TMA box holds just it: with zeros where the tensor has ended, as a
-    load has, and not what lies behind the end of a slice. ``full`` are the axes without padding."""
+    """The access of a vector of a read-only tensor that no product reads and that no hint is about,
+    if a TMA box holds just it: with zeros where the tensor has ended, as a load has, and not what
+    lies behind the end of a slice. ``full`` are the axes without padding."""
     kind, out, block = load.tensor.type, load.out, load.parent
     assert isinstance(kind, TensorType) and block is not None
     if len(out.tile.axes) != 1 or kind.mode != "in" or load.attributes.get("hints"):
