@@ -6,7 +6,8 @@ stores from cp.async.bulk.wait_group, and each warp of a warpgroup from wgmma.wa
 own part of the products is done, not that its mates' parts are. Time is one counter for the whole
 batch. `seen[w, a]` is the time up to which the accesses of agent a happen before what warp w does
 now; `fenced[w, a]` the same for what w makes the async proxy do (advanced by fence.proxy.async,
-passed on along the same edges).
+passed on along the same edges). `last_barrier[w]` is when lanes of warp w, all or some, last came
+to a barrier or saw the phase of an mbarrier (0: never).
 """
 
 import numpy as np
@@ -29,12 +30,14 @@ class Clocks:
         self.agents = self.first_mbarrier + MBARRIER_AGENTS
         self.seen = np.zeros((warps, self.agents), np.int64)
         self.fenced = np.zeros((warps, self.agents), np.int64)
+        self.last_barrier = np.zeros(warps, np.int64)
         self.mbarrier_count = 0
 
     def reset(self) -> None:
         """Forget everything for a new batch: each warp knows its own accesses only."""
         self.seen.fill(0)
         self.fenced.fill(0)
+        self.last_barrier.fill(0)
         self.seen[np.arange(self.warps), np.arange(self.warps)] = ALWAYS
         self.mbarrier_count = 0
 

@@ -203,9 +203,12 @@ class GlobalRaces(NoGlobalRaces):
     def _checks(self, unit: int) -> bool:
         return self.several and unit >= 4
 
-    def read(self, index: Integers, rows: Integers, unit: int) -> None:
-        """Lanes of warps `rows` load `unit` bytes at bytes `index` of the arena."""
-        self.inside.read(index, rows, unit)
+    def read(
+        self, index: Integers, rows: Integers, unit: int, lanes: Integers | None = None
+    ) -> None:
+        """Lanes of warps `rows` load `unit` bytes at bytes `index` of the arena; `lanes`: which
+        they are, None where they are not told apart."""
+        self.inside.read(index, rows, unit, lanes)
         self._was_read(index, rows, unit)
 
     def _was_read(self, index: Integers, rows: Integers, unit: int) -> None:
@@ -221,10 +224,11 @@ class GlobalRaces(NoGlobalRaces):
         rows: Integers,
         unit: int,
         same: Callable[[], Bools] | None = None,
+        lanes: Integers | None = None,
     ) -> None:
         """Lanes of warps `rows` store `unit` bytes at bytes `index` of the arena; `same` tells
-        which of them store what is there already."""
-        if self.inside.write(index, rows, unit, same):
+        which of them store what is there already, `lanes` which they are, as for `read`."""
+        if self.inside.write(index, rows, unit, same, lanes):
             self.repeats_exist()
         if not self._checks(unit):
             return

@@ -156,6 +156,7 @@ class LaneOrder:
         whole = np.ones(rows.stop - rows.start, np.bool_)
         if mask is not None:
             whole = np.asarray((mask | self.engine.batch.exited[rows]).all(1))
+        self.engine.sync.clocks.last_barrier[rows] = self.engine.batch.time
         self._begin(rows, whole)
         self._meet(rows, whole)
 
@@ -168,6 +169,7 @@ class LaneOrder:
         everybody = peers | absent[:, None, :] | absent[:, :, None]
         whole = np.asarray(everybody.all((1, 2)))
         some = np.asarray(peers.any((1, 2)))
+        self.engine.sync.clocks.last_barrier[rows][some] = self.engine.batch.time
         self._begin(rows, some)
         self._meet(rows, whole)
         for row in np.nonzero(some & ~whole)[0]:
@@ -205,6 +207,7 @@ class LaneOrder:
         there in an earlier one, what each did before is done for these."""
         if not self.active:
             return
+        self.engine.sync.clocks.last_barrier[warp] = self.engine.batch.time
         living, bits = self._living(warp), _bits(lanes)
         place, before, epoch = self.arrived[:, warp].tolist()
         if place == index + 1 and before < phase:

@@ -75,7 +75,8 @@ class NoGlobalRaces:
     """What engines tell a race detector of global memory; this one, for runs without checks, finds
     nothing.
 
-    index: bytes of the arena; rows: the warp of each; unit: bytes at each.
+    index: bytes of the arena; rows: the warp of each; unit: bytes at each; lanes: the lane of each,
+    None where they are not told apart.
     """
 
     def reset(self) -> None:
@@ -84,7 +85,9 @@ class NoGlobalRaces:
     def give_back(self) -> None:
         """End the launch."""
 
-    def read(self, index: Integers, rows: Integers, unit: int) -> None:
+    def read(
+        self, index: Integers, rows: Integers, unit: int, lanes: Integers | None = None
+    ) -> None:
         """Lanes of warps `rows` load."""
 
     def write(
@@ -93,6 +96,7 @@ class NoGlobalRaces:
         rows: Integers,
         unit: int,
         same: Callable[[], Bools] | None = None,
+        lanes: Integers | None = None,
     ) -> None:
         """Lanes of warps `rows` store; `same` tells which of them store what is there already."""
 

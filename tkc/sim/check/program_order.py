@@ -1,4 +1,4 @@
-"""Races on global memory between warps of one cluster.
+"""Races on global memory between warps of one cluster, and between lanes of one warp.
 
 Barriers order them, and fences with atomics or flags (see global_order.py). Each granule remembers
 its last write, the last two warps that read it and the last two that updated it by a strong access
@@ -9,6 +9,12 @@ remembered. The LLVM engine believes loads by `.nc`: it does not note them.
 A store of the value that is there already, which nothing orders after other stores of it, does no
 harm: the first one stays the last write, and the repeated one is remembered as a read, so that what
 overwrites it must come after it.
+
+Lanes of a warp are told apart in kernels without fences and without accesses that acquire or
+release, which may order them too: between ordinary accesses of two lanes, one of them a store,
+lanes of the warp must have come to a barrier or an mbarrier. Whichever did counts for all. What
+several lanes do to a word in one instruction, as where all of them store one value or load it, is
+held against other warps only.
 """
 
 from collections.abc import Callable
@@ -21,7 +27,7 @@ from tkc.sim.check.host import CheckHost
 from tkc.sim.check.proxy_fences import ProxyFences
 from tkc.sim.errors import SimError
 from tkc.sim.memory.global_memory import BASE
-from tkc.sim.memory.marks import Marks, Shadow
+from tkc.sim.memory.marks import NO_LANE, SEVERAL_LANES, Marks, Shadow
 from tkc.sim.ptx.program import TYPE_BYTES, Instr
 
 EPOCH = 1 << 36  # steps that no cluster takes: a mark of an earlier cluster lies below the base
@@ -34,14 +40,25 @@ def _narrow(instr: Instr) -> bool:
     return instr.op in FENCES and not is_wide_fence(instr)
 
 
+def _passes_on(instr: Instr) -> bool:
+    """Whether an instruction may order lanes of one warp without a barrier: a fence, or an access
+    that acquires or releases."""
+    if instr.op in FENCES:
+        return True
+    access = instr.op in ("ld", "st", "atom", "red")
+    return access and any(map(instr.has, ("acquire", "release", "acq_rel")))
+
+
 class ProgramOrder:
     """Ordinary and strong accesses to global memory by the running cluster, held against the clocks
-    of its warps. Raises SimError "race" where nothing orders two warps."""
+    of its warps. Raises SimError "race" where nothing orders two warps, or two lanes of one."""
 
     def __init__(self, engine: CheckHost, order: GlobalOrder | None) -> None:
         self.engine, self.order = engine, order
         # a fence of the CTA's scope passes on knowledge that nobody keeps
-        self.active = engine.batch.warps > 1 and not any(map(_narrow, engine.code))
+        self.by_lane = not any(map(_passes_on, engine.code))
+        several = engine.batch.warps > 1 or self.by_lane
+        self.active = several and not any(map(_narrow, engine.code))
         sizes = [
             TYPE_BYTES.get(instr.type, 4)
             for instr in engine.code
@@ -75,6 +92,7 @@ class ProgramOrder:
             self.shadow = Shadow(0, self.shift)
 
     def _words(self, index: Integers, rows: Integers, unit: int) -> tuple[Integers, Integers]:
+        """The granules of an access, and what `rows` says of each."""
         words = np.asarray(index) >> self.shift
         rows = np.broadcast_to(rows, words.shape)
         step = unit >> self.shift
@@ -82,6 +100,12 @@ class ProgramOrder:
             words = words[..., None] + np.arange(step)
             rows = np.broadcast_to(rows[..., None], words.shape)
         return words.reshape(-1), rows.reshape(-1)
+
+    def _lanes(self, index: Integers, lanes: Integers | None, unit: int) -> Integers:
+        """The lane of each granule of an access, or NO_LANE for all."""
+        if lanes is None or not self.by_lane:
+            lanes = np.full((), NO_LANE, np.int64)
+        return self._words(index, lanes, unit)[1]
 
     def _late(self, marks: Marks, words: Integers, row: int) -> Bools:
         """Which accesses of another warp of this cluster are not known to warp `row`."""
@@ -92,6 +116,28 @@ class ProgramOrder:
         if known is not None:  # by fences and flags
             late &= time > known[warp]
         return late
+
+    def _apart(self, marks: Marks, words: Integers, row: int, lanes: Integers) -> Bools:
+        """Which accesses are of another lane of warp `row` than `lanes`, since its last
+        barrier."""
+        if not self.by_lane:
+            return np.zeros(words.shape, np.bool_)
+        last = self.engine.sync.clocks.last_barrier[row]
+        since = marks.time[words] - self.shadow.base > last
+        told = (marks.lane[words] != NO_LANE) & (lanes != NO_LANE)
+        return since & told & (marks.warp[words] == row) & (marks.lane[words] != lanes)
+
+    def _report_lanes(
+        self, words: Integers, apart: Bools, row: int, lanes: Integers, does: str, did: str
+    ) -> None:
+        if apart.any():
+            place = self.engine.memory.describe((int(words[apart][0]) << self.shift) + BASE)
+            who = f"lane {int(lanes[apart][0])} of {self.engine.warp_name(row)}"
+            raise SimError(
+                "race",
+                f"{who} {does} {place}, where another lane {did} since the last barrier of the "
+                "warp; bar.warp.sync is missing",
+            )
 
     def _require(self, marks: Marks, words: Integers, row: int, what: str, other: str) -> None:
         """Another warp's access in this cluster must be known to warp `row`."""
@@ -119,16 +165,23 @@ class ProgramOrder:
             late = self._late(marks, words, row) & unseen
             self._report(marks, words, late, row, what, "update")
 
-    def read(self, index: Integers, rows: Integers, unit: int) -> None:
-        """Lanes of warps `rows` load `unit` bytes at bytes `index` of the arena."""
+    def read(
+        self, index: Integers, rows: Integers, unit: int, lanes: Integers | None = None
+    ) -> None:
+        """Lanes of warps `rows` load `unit` bytes at bytes `index` of the arena; `lanes`: which
+        they are, None where they are not told apart."""
         if not self.active:
             return
+        by = self._lanes(index, lanes, unit)
         words, rows = self._words(index, rows, unit)
         for row in np.unique(rows):
-            mine = words[rows == row]
+            here = rows == row
+            mine, who = words[here], by[here]
             self._require(self.shadow.writes, mine, int(row), "read", "write")
+            apart = self._apart(self.shadow.writes, mine, int(row), who)
+            self._report_lanes(mine, apart, int(row), who, "loads from", "stored")
             self._require_settled(mine, int(row), "read")
-            self._note_two(self.shadow.reads, self.shadow.earlier, mine, int(row))
+            self._note_two(self.shadow.reads, self.shadow.earlier, mine, int(row), who)
 
     def copied(self, index: Integers, warp: int, unit: int) -> None:
         """A bulk copy of a warp will read `unit` bytes at bytes `index` of the arena."""
@@ -145,28 +198,55 @@ class ProgramOrder:
             place = self.engine.memory.describe((int(words[last]) << self.shift) + BASE)
             self.proxy.require(warp, who, int(times[last]), place)
 
-    def _note_two(self, last: Marks, before: Marks, words: Integers, row: int) -> None:
+    def _note_two(
+        self, last: Marks, before: Marks, words: Integers, row: int, lanes: Integers | None = None
+    ) -> None:
         moved = words[last.warp[words] != row]
         before.time[moved] = last.time[moved]
         before.warp[moved] = last.warp[moved]
+        before.lane[moved] = last.lane[moved]
+        if lanes is None:
+            last.lane[words] = NO_LANE
+        else:
+            also = words[self._apart(last, words, row, lanes)]
+            self._note_lanes(last, words, lanes, also)
         last.time[words] = self.shadow.base + self.engine.batch.time
         last.warp[words] = row
 
+    def _note_lanes(
+        self, marks: Marks, words: Integers, lanes: Integers, also: Integers | None = None
+    ) -> None:
+        """Note which lane made each access; `also`: words that other lanes have read, too. Those
+        that touch one word in one instruction do the same, in lockstep, and are not told apart."""
+        marks.lane[words] = lanes
+        together = words[marks.lane[words] != lanes]
+        if also is not None:
+            marks.lane[also] = SEVERAL_LANES
+        marks.lane[together] = NO_LANE
+
     def write(
-        self, index: Integers, rows: Integers, unit: int, same: Callable[[], Bools] | None
+        self,
+        index: Integers,
+        rows: Integers,
+        unit: int,
+        same: Callable[[], Bools] | None,
+        lanes: Integers | None = None,
     ) -> bool:
         """Lanes of warps `rows` store `unit` bytes at bytes `index` of the arena; `same` tells
-        which of them store what is there already. True if that excuses some of the stores."""
+        which of them store what is there already, `lanes` which they are, as for `read`. True if
+        that excuses some of the stores."""
         if not self.active:
             return False
         shape = np.shape(index)
+        by = self._lanes(index, lanes, unit)
         words, rows = self._words(index, rows, unit)
         shadow, excused = self.shadow, False
         for row in np.unique(rows):
             here = rows == row
-            mine = words[here]
+            mine, who = words[here], by[here]
             late = self._late(shadow.writes, mine, int(row))
-            again = late | self._late_repeats(mine, int(row)).any(0)
+            apart = self._apart(shadow.writes, mine, int(row), who)
+            again = late | apart | self._late_repeats(mine, int(row)).any(0)
             if same is None:
                 again[:] = False
             elif again.any():  # where this instruction has stored already, lanes are compared later
@@ -174,11 +254,16 @@ class ProgramOrder:
                 now = shadow.writes.time[mine] == shadow.base + self.engine.batch.time
                 again &= equal | now
             self._report(shadow.writes, mine, late & ~again, int(row), "write", "write")
+            self._report_lanes(mine, apart & ~again, int(row), who, "stores to", "stored")
             self._require_settled(mine, int(row), "write")
             self._require_unread(mine, int(row), again)
+            for marks in (shadow.reads, shadow.earlier):
+                apart = self._apart(marks, mine, int(row), who)
+                self._report_lanes(mine, apart, int(row), who, "stores to", "loaded")
             fresh = mine[~again]
             shadow.writes.time[fresh] = shadow.base + self.engine.batch.time
             shadow.writes.warp[fresh] = row
+            self._note_lanes(shadow.writes, fresh, who[~again])
             if again.any():
                 self._note_repeats(mine[again], int(row))
                 excused = True

@@ -13,7 +13,7 @@
 %struct.Product = type { ptr, %struct.Descriptor, %struct.Descriptor, i32, i32, i32, i32, [4 x [4 x <32 x i32>]] }
 %struct.Descriptor = type { i64, i64, i64, i64, i64 }
 %struct.Private = type <{ i64, ptr, [48 x i8], [128 x [4 x <32 x float>]] }>
-%struct.Marks = type { ptr, ptr }
+%struct.Marks = type { ptr, ptr, ptr }
 %struct.Parts = type { <32 x i32>, <32 x i32> }
 
 @.str = private unnamed_addr constant [9 x i8] c"tkcTMAP1\00", align 1
@@ -36,7 +36,7 @@ define dso_local noundef i32 @rt_forms(ptr noundef %0, ptr nocapture noundef rea
   %13 = getelementptr inbounds ptr, ptr %1, i64 %12
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i8, ptr %10, i64 8
-  tail call void %14(ptr noundef %0, i32 noundef %4, ptr noundef nonnull %15) #29
+  tail call void %14(ptr noundef %0, i32 noundef %4, ptr noundef nonnull %15) #28
   %16 = getelementptr inbounds i8, ptr %10, i64 4
   %17 = load i32, ptr %16, align 4
   %18 = add i32 %17, 2
@@ -164,8 +164,8 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %9 = getelementptr inbounds i8, ptr %2, i64 8
   %10 = load i32, ptr %9, align 4
   %11 = mul i32 %10, %8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #30
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #30
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #29
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #29
   %12 = getelementptr inbounds i8, ptr %2, i64 20
   %13 = getelementptr inbounds i8, ptr %2, i64 32
   %14 = load i32, ptr %13, align 4
@@ -363,7 +363,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %147 = load i32, ptr %2, align 4
   %148 = load i32, ptr %59, align 4
   %149 = lshr i32 %148, 8
-  %150 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %146, i32 noundef %147, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %149) #31
+  %150 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %146, i32 noundef %147, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %149) #30
   %151 = icmp eq i32 %150, 0
   br i1 %151, label %152, label %283
 
@@ -375,14 +375,14 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %157 = getelementptr inbounds i8, ptr %2, i64 12
   %158 = load i32, ptr %157, align 4
   %159 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef nonnull %156, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %158, ptr noundef nonnull %159) #31
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef nonnull %156, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %158, ptr noundef nonnull %159) #30
   br label %283
 
 160:                                              ; preds = %119, %119
   %161 = load i32, ptr %2, align 4
   %162 = icmp eq i32 %120, 2
   %163 = zext i1 %162 to i32
-  %164 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %161, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %163, ptr noundef nonnull %6) #31
+  %164 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %161, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %163, ptr noundef nonnull %6) #30
   %165 = icmp eq i32 %164, 0
   br i1 %165, label %166, label %283
 
@@ -393,12 +393,12 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   br i1 %169, label %174, label %170
 
 170:                                              ; preds = %166
-  %171 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #31
+  %171 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #30
   %172 = icmp eq i32 %171, 0
   br i1 %172, label %173, label %283
 
 173:                                              ; preds = %170
-  call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #31
+  call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #30
   br label %174
 
 174:                                              ; preds = %173, %166
@@ -408,7 +408,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %178 = getelementptr inbounds i8, ptr %2, i64 12
   %179 = load i32, ptr %178, align 4
   %180 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %177, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %179, ptr noundef nonnull %180) #31
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %177, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %179, ptr noundef nonnull %180) #30
   br label %283
 
 181:                                              ; preds = %123, %195
@@ -442,7 +442,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %203 = getelementptr inbounds i8, ptr %2, i64 12
   %204 = load i32, ptr %203, align 4
   %205 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %202, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %204, ptr noundef nonnull %205) #31
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %202, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %204, ptr noundef nonnull %205) #30
   br label %283
 
 206:                                              ; preds = %222
@@ -556,13 +556,13 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %280 = getelementptr inbounds i8, ptr %2, i64 12
   %281 = load i32, ptr %280, align 4
   %282 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %279, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %281, ptr noundef nonnull %282) #31
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %279, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %281, ptr noundef nonnull %282) #30
   br label %283
 
 283:                                              ; preds = %188, %181, %270, %233, %170, %160, %143, %116, %276, %199, %174, %152
   %284 = phi i32 [ 0, %276 ], [ 0, %199 ], [ 0, %174 ], [ 0, %152 ], [ 1, %116 ], [ 1, %143 ], [ 1, %160 ], [ 1, %170 ], [ 1, %233 ], [ 1, %270 ], [ 1, %181 ], [ 1, %188 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #30
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #30
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #29
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #29
   ret i32 %284
 }
 
@@ -596,7 +596,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %30 = zext i32 %29 to i64
   %31 = and i64 %26, %30
   %32 = icmp eq i64 %31, 0
-  br i1 %32, label %33, label %528
+  br i1 %32, label %33, label %535
 
 33:                                               ; preds = %25
   %34 = zext i32 %5 to i64
@@ -690,7 +690,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 102:                                              ; preds = %91, %94
   %103 = phi i32 [ 0, %91 ], [ %101, %94 ]
   %104 = icmp eq i32 %103, 0
-  br i1 %104, label %528, label %105
+  br i1 %104, label %535, label %105
 
 105:                                              ; preds = %102
   %106 = add i32 %73, -1
@@ -702,7 +702,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %110 = getelementptr inbounds i8, ptr %0, i64 160
   %111 = load i64, ptr %110, align 8
   %112 = icmp eq i64 %111, 0
-  br i1 %112, label %527, label %113
+  br i1 %112, label %534, label %113
 
 113:                                              ; preds = %109
   %114 = getelementptr inbounds i8, ptr %0, i64 96
@@ -788,7 +788,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 172:                                              ; preds = %163, %150
   %173 = phi i64 [ %151, %150 ], [ %169, %163 ]
   %174 = icmp eq i64 %173, -1
-  br i1 %174, label %206, label %528
+  br i1 %174, label %206, label %535
 
 175:                                              ; preds = %142, %202
   %176 = phi i32 [ %204, %202 ], [ %4, %142 ]
@@ -834,7 +834,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 
 200:                                              ; preds = %182, %185, %188, %191, %194
   %201 = phi i1 [ %199, %194 ], [ %193, %191 ], [ %190, %188 ], [ %187, %185 ], [ %184, %182 ]
-  br i1 %201, label %202, label %528
+  br i1 %201, label %202, label %535
 
 202:                                              ; preds = %200
   %203 = add i32 %176, -1
@@ -844,8 +844,8 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 
 206:                                              ; preds = %202, %142, %172, %113
   switch i32 %7, label %207 [
-    i32 3, label %495
-    i32 0, label %495
+    i32 3, label %502
+    i32 0, label %502
   ]
 
 207:                                              ; preds = %206
@@ -862,460 +862,468 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %218 = icmp ugt i32 %5, 3
   %219 = and i1 %218, %217
   %220 = icmp eq i64 %216, 2
-  br i1 %220, label %528, label %221
+  br i1 %220, label %535, label %221
 
 221:                                              ; preds = %207
   br i1 %219, label %222, label %225
 
 222:                                              ; preds = %221
-  %223 = tail call fastcc i32 @foreign(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %214, i32 noundef %212) #31
+  %223 = tail call fastcc i32 @foreign(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %214, i32 noundef %212) #30
   %224 = icmp eq i32 %223, 0
-  br i1 %224, label %225, label %528
+  br i1 %224, label %225, label %535
 
 225:                                              ; preds = %222, %221
   %226 = getelementptr inbounds i8, ptr %0, i64 712
   %227 = load i64, ptr %226, align 8
   %228 = icmp eq i64 %227, 0
-  br i1 %228, label %316, label %229
+  br i1 %228, label %323, label %229
 
 229:                                              ; preds = %225
-  %230 = tail call fastcc i32 @unordered(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef 1, i64 noundef %1) #31
+  %230 = tail call fastcc i32 @unordered(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef 1, i64 noundef %1) #30
   %231 = icmp eq i32 %230, 0
-  br i1 %231, label %232, label %528
+  br i1 %231, label %232, label %535
 
 232:                                              ; preds = %229
   %233 = inttoptr i64 %227 to ptr
-  %234 = getelementptr inbounds i8, ptr %233, i64 48
-  %235 = getelementptr inbounds i8, ptr %233, i64 64
-  %236 = getelementptr inbounds i8, ptr %233, i64 80
+  %234 = getelementptr inbounds i8, ptr %233, i64 72
+  %235 = getelementptr inbounds i8, ptr %233, i64 96
+  %236 = getelementptr inbounds i8, ptr %233, i64 120
   %237 = getelementptr inbounds i8, ptr %0, i64 728
   %238 = load i64, ptr %237, align 8
   %239 = getelementptr inbounds i8, ptr %0, i64 200
   %240 = load i64, ptr %239, align 8
   %241 = add nsw i64 %240, %238
   %242 = icmp eq i32 %4, 0
-  br i1 %242, label %316, label %243
+  br i1 %242, label %323, label %243
 
 243:                                              ; preds = %232
   %244 = getelementptr inbounds i8, ptr %0, i64 720
-  %245 = getelementptr inbounds i8, ptr %233, i64 88
-  %246 = getelementptr inbounds i8, ptr %233, i64 56
-  %247 = getelementptr inbounds i8, ptr %233, i64 72
-  %248 = trunc i64 %1 to i16
-  %249 = icmp ne i32 %209, 0
-  br label %250
+  %245 = getelementptr inbounds i8, ptr %233, i64 128
+  %246 = getelementptr inbounds i8, ptr %233, i64 80
+  %247 = getelementptr inbounds i8, ptr %233, i64 104
+  %248 = getelementptr inbounds i8, ptr %233, i64 88
+  %249 = getelementptr inbounds i8, ptr %233, i64 112
+  %250 = trunc i64 %1 to i16
+  %251 = icmp ne i32 %209, 0
+  br label %252
 
-250:                                              ; preds = %264, %243
-  %251 = phi i32 [ %4, %243 ], [ %266, %264 ]
-  %252 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %251, i1 true)
-  %253 = zext nneg i32 %252 to i64
-  %254 = getelementptr inbounds i64, ptr %3, i64 %253
-  %255 = load i64, ptr %254, align 8
-  %256 = add nsw i64 %255, -68719476736
-  %257 = load i64, ptr %244, align 8
-  %258 = ashr i64 %256, %257
-  %259 = trunc i64 %257 to i32
-  %260 = lshr i32 %5, %259
-  %261 = zext i32 %260 to i64
-  %262 = add nsw i64 %258, %261
-  %263 = icmp eq i32 %260, 0
-  br i1 %263, label %264, label %268
+252:                                              ; preds = %266, %243
+  %253 = phi i32 [ %4, %243 ], [ %268, %266 ]
+  %254 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %253, i1 true)
+  %255 = zext nneg i32 %254 to i64
+  %256 = getelementptr inbounds i64, ptr %3, i64 %255
+  %257 = load i64, ptr %256, align 8
+  %258 = add nsw i64 %257, -68719476736
+  %259 = load i64, ptr %244, align 8
+  %260 = ashr i64 %258, %259
+  %261 = trunc i64 %259 to i32
+  %262 = lshr i32 %5, %261
+  %263 = zext i32 %262 to i64
+  %264 = add nsw i64 %260, %263
+  %265 = icmp eq i32 %262, 0
+  br i1 %265, label %266, label %270
 
-264:                                              ; preds = %313, %250
-  %265 = add i32 %251, -1
-  %266 = and i32 %265, %251
-  %267 = icmp eq i32 %266, 0
-  br i1 %267, label %316, label %250, !llvm.loop !26
+266:                                              ; preds = %320, %252
+  %267 = add i32 %253, -1
+  %268 = and i32 %267, %253
+  %269 = icmp eq i32 %268, 0
+  br i1 %269, label %323, label %252, !llvm.loop !26
 
-268:                                              ; preds = %250, %313
-  %269 = phi i64 [ %314, %313 ], [ %258, %250 ]
-  %270 = load ptr, ptr %236, align 8
-  %271 = getelementptr inbounds i64, ptr %270, i64 %269
-  %272 = load i64, ptr %271, align 8
-  %273 = load ptr, ptr %234, align 8
-  %274 = getelementptr inbounds i64, ptr %273, i64 %269
-  %275 = load i64, ptr %274, align 8
-  %276 = icmp sge i64 %272, %275
-  %277 = load ptr, ptr %245, align 8
-  %278 = getelementptr inbounds i16, ptr %277, i64 %269
-  %279 = load i16, ptr %278, align 2
-  %280 = sext i16 %279 to i64
-  %281 = icmp eq i64 %280, %1
-  br i1 %118, label %306, label %282
+270:                                              ; preds = %252, %320
+  %271 = phi i64 [ %321, %320 ], [ %260, %252 ]
+  %272 = load ptr, ptr %236, align 8
+  %273 = getelementptr inbounds i64, ptr %272, i64 %271
+  %274 = load i64, ptr %273, align 8
+  %275 = load ptr, ptr %234, align 8
+  %276 = getelementptr inbounds i64, ptr %275, i64 %271
+  %277 = load i64, ptr %276, align 8
+  %278 = icmp sge i64 %274, %277
+  %279 = load ptr, ptr %245, align 8
+  %280 = getelementptr inbounds i16, ptr %279, i64 %271
+  %281 = load i16, ptr %280, align 2
+  %282 = sext i16 %281 to i64
+  %283 = icmp eq i64 %282, %1
+  br i1 %118, label %313, label %284
 
-282:                                              ; preds = %268
-  %283 = load ptr, ptr %246, align 8
-  %284 = getelementptr inbounds i16, ptr %283, i64 %269
-  %285 = load i16, ptr %284, align 2
-  %286 = sext i16 %285 to i64
-  %287 = icmp eq i64 %286, %1
-  br i1 %287, label %296, label %288
+284:                                              ; preds = %270
+  %285 = load ptr, ptr %246, align 8
+  %286 = getelementptr inbounds i16, ptr %285, i64 %271
+  %287 = load i16, ptr %286, align 2
+  %288 = sext i16 %287 to i64
+  %289 = icmp eq i64 %288, %1
+  br i1 %289, label %303, label %290
 
-288:                                              ; preds = %282
-  %289 = load ptr, ptr %235, align 8
-  %290 = getelementptr inbounds i64, ptr %289, i64 %269
-  store i64 %275, ptr %290, align 8
-  %291 = load ptr, ptr %246, align 8
-  %292 = getelementptr inbounds i16, ptr %291, i64 %269
-  %293 = load i16, ptr %292, align 2
-  %294 = load ptr, ptr %247, align 8
-  %295 = getelementptr inbounds i16, ptr %294, i64 %269
-  store i16 %293, ptr %295, align 2
-  br label %296
+290:                                              ; preds = %284
+  %291 = load ptr, ptr %235, align 8
+  %292 = getelementptr inbounds i64, ptr %291, i64 %271
+  store i64 %277, ptr %292, align 8
+  %293 = load ptr, ptr %246, align 8
+  %294 = getelementptr inbounds i16, ptr %293, i64 %271
+  %295 = load i16, ptr %294, align 2
+  %296 = load ptr, ptr %247, align 8
+  %297 = getelementptr inbounds i16, ptr %296, i64 %271
+  store i16 %295, ptr %297, align 2
+  %298 = load ptr, ptr %248, align 8
+  %299 = getelementptr inbounds i8, ptr %298, i64 %271
+  %300 = load i8, ptr %299, align 1
+  %301 = load ptr, ptr %249, align 8
+  %302 = getelementptr inbounds i8, ptr %301, i64 %271
+  store i8 %300, ptr %302, align 1
+  br label %303
 
-296:                                              ; preds = %288, %282
-  %297 = load ptr, ptr %234, align 8
-  %298 = getelementptr inbounds i64, ptr %297, i64 %269
-  store i64 %241, ptr %298, align 8
-  %299 = load ptr, ptr %246, align 8
-  %300 = getelementptr inbounds i16, ptr %299, i64 %269
-  store i16 %248, ptr %300, align 2
-  %301 = select i1 %276, i1 %281, i1 false
-  %302 = select i1 %249, i1 true, i1 %301
-  br i1 %302, label %303, label %313
+303:                                              ; preds = %290, %284
+  %304 = load ptr, ptr %234, align 8
+  %305 = getelementptr inbounds i64, ptr %304, i64 %271
+  store i64 %241, ptr %305, align 8
+  %306 = load ptr, ptr %246, align 8
+  %307 = getelementptr inbounds i16, ptr %306, i64 %271
+  store i16 %250, ptr %307, align 2
+  %308 = select i1 %278, i1 %283, i1 false
+  %309 = select i1 %251, i1 true, i1 %308
+  br i1 %309, label %310, label %320
 
-303:                                              ; preds = %296
-  %304 = load ptr, ptr %245, align 8
-  %305 = getelementptr inbounds i16, ptr %304, i64 %269
-  store i16 %248, ptr %305, align 2
-  br label %310
+310:                                              ; preds = %303
+  %311 = load ptr, ptr %245, align 8
+  %312 = getelementptr inbounds i16, ptr %311, i64 %271
+  store i16 %250, ptr %312, align 2
+  br label %317
 
-306:                                              ; preds = %268
-  %307 = xor i1 %276, true
-  %308 = select i1 %307, i1 true, i1 %281
-  %309 = select i1 %308, i16 %248, i16 -1
-  store i16 %309, ptr %278, align 2
-  br label %310
+313:                                              ; preds = %270
+  %314 = xor i1 %278, true
+  %315 = select i1 %314, i1 true, i1 %283
+  %316 = select i1 %315, i16 %250, i16 -1
+  store i16 %316, ptr %280, align 2
+  br label %317
 
-310:                                              ; preds = %306, %303
-  %311 = load ptr, ptr %236, align 8
-  %312 = getelementptr inbounds i64, ptr %311, i64 %269
-  store i64 %241, ptr %312, align 8
-  br label %313
+317:                                              ; preds = %313, %310
+  %318 = load ptr, ptr %236, align 8
+  %319 = getelementptr inbounds i64, ptr %318, i64 %271
+  store i64 %241, ptr %319, align 8
+  br label %320
 
-313:                                              ; preds = %310, %296
-  %314 = add nsw i64 %269, 1
-  %315 = icmp slt i64 %314, %262
-  br i1 %315, label %268, label %264, !llvm.loop !27
+320:                                              ; preds = %317, %303
+  %321 = add nsw i64 %271, 1
+  %322 = icmp slt i64 %321, %264
+  br i1 %322, label %270, label %266, !llvm.loop !27
 
-316:                                              ; preds = %264, %232, %225
-  br i1 %219, label %317, label %527
+323:                                              ; preds = %266, %232, %225
+  br i1 %219, label %324, label %534
 
-317:                                              ; preds = %316
-  br i1 %211, label %318, label %386
+324:                                              ; preds = %323
+  br i1 %211, label %325, label %393
 
-318:                                              ; preds = %317
-  %319 = getelementptr inbounds i8, ptr %0, i64 760
-  %320 = load i64, ptr %319, align 8
-  %321 = inttoptr i64 %320 to ptr
-  %322 = getelementptr inbounds i8, ptr %0, i64 768
-  %323 = load i64, ptr %322, align 8
-  %324 = inttoptr i64 %323 to ptr
-  %325 = getelementptr inbounds i8, ptr %0, i64 360
-  %326 = load i64, ptr %325, align 8
-  %327 = trunc i64 %326 to i32
-  %328 = icmp eq i32 %4, 0
-  br i1 %328, label %527, label %329
+325:                                              ; preds = %324
+  %326 = getelementptr inbounds i8, ptr %0, i64 760
+  %327 = load i64, ptr %326, align 8
+  %328 = inttoptr i64 %327 to ptr
+  %329 = getelementptr inbounds i8, ptr %0, i64 768
+  %330 = load i64, ptr %329, align 8
+  %331 = inttoptr i64 %330 to ptr
+  %332 = getelementptr inbounds i8, ptr %0, i64 360
+  %333 = load i64, ptr %332, align 8
+  %334 = trunc i64 %333 to i32
+  %335 = icmp eq i32 %4, 0
+  br i1 %335, label %534, label %336
 
-329:                                              ; preds = %318
-  %330 = lshr i32 %5, 2
-  %331 = zext nneg i32 %330 to i64
-  %332 = icmp eq i32 %209, 0
-  %333 = icmp ult i32 %5, 4
-  br label %334
+336:                                              ; preds = %325
+  %337 = lshr i32 %5, 2
+  %338 = zext nneg i32 %337 to i64
+  %339 = icmp eq i32 %209, 0
+  %340 = icmp ult i32 %5, 4
+  br label %341
 
-334:                                              ; preds = %343, %329
-  %335 = phi i32 [ %4, %329 ], [ %345, %343 ]
-  %336 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %335, i1 true)
-  %337 = zext nneg i32 %336 to i64
-  %338 = getelementptr inbounds i64, ptr %3, i64 %337
-  %339 = load i64, ptr %338, align 8
-  %340 = add nsw i64 %339, -68719476736
-  %341 = ashr i64 %340, 2
-  %342 = add nsw i64 %341, %331
-  br i1 %333, label %343, label %347
+341:                                              ; preds = %350, %336
+  %342 = phi i32 [ %4, %336 ], [ %352, %350 ]
+  %343 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %342, i1 true)
+  %344 = zext nneg i32 %343 to i64
+  %345 = getelementptr inbounds i64, ptr %3, i64 %344
+  %346 = load i64, ptr %345, align 8
+  %347 = add nsw i64 %346, -68719476736
+  %348 = ashr i64 %347, 2
+  %349 = add nsw i64 %348, %338
+  br i1 %340, label %350, label %354
 
-343:                                              ; preds = %383, %334
-  %344 = add i32 %335, -1
-  %345 = and i32 %344, %335
-  %346 = icmp eq i32 %345, 0
-  br i1 %346, label %527, label %334, !llvm.loop !28
+350:                                              ; preds = %390, %341
+  %351 = add i32 %342, -1
+  %352 = and i32 %351, %342
+  %353 = icmp eq i32 %352, 0
+  br i1 %353, label %534, label %341, !llvm.loop !28
 
-347:                                              ; preds = %334, %383
-  %348 = phi i64 [ %384, %383 ], [ %341, %334 ]
-  br i1 %213, label %362, label %349
+354:                                              ; preds = %341, %390
+  %355 = phi i64 [ %391, %390 ], [ %348, %341 ]
+  br i1 %213, label %369, label %356
 
-349:                                              ; preds = %347
-  %350 = getelementptr inbounds i32, ptr %324, i64 %348
-  %351 = load i32, ptr %350, align 4
-  %352 = icmp eq i32 %351, 0
-  br i1 %352, label %358, label %353
+356:                                              ; preds = %354
+  %357 = getelementptr inbounds i32, ptr %331, i64 %355
+  %358 = load i32, ptr %357, align 4
+  %359 = icmp eq i32 %358, 0
+  br i1 %359, label %365, label %360
 
-353:                                              ; preds = %349
-  %354 = load i64, ptr %325, align 8
-  %355 = trunc i64 %354 to i32
-  %356 = icmp ne i32 %351, %355
-  %357 = zext i1 %356 to i32
-  br label %358
+360:                                              ; preds = %356
+  %361 = load i64, ptr %332, align 8
+  %362 = trunc i64 %361 to i32
+  %363 = icmp ne i32 %358, %362
+  %364 = zext i1 %363 to i32
+  br label %365
 
-358:                                              ; preds = %353, %349
-  %359 = phi i32 [ 0, %349 ], [ %357, %353 ]
-  %360 = icmp eq i32 %359, 0
-  %361 = select i1 %360, i32 %327, i32 -1
-  store i32 %361, ptr %350, align 4
-  br label %383
+365:                                              ; preds = %360, %356
+  %366 = phi i32 [ 0, %356 ], [ %364, %360 ]
+  %367 = icmp eq i32 %366, 0
+  %368 = select i1 %367, i32 %334, i32 -1
+  store i32 %368, ptr %357, align 4
+  br label %390
 
-362:                                              ; preds = %347
-  %363 = getelementptr inbounds i32, ptr %321, i64 %348
-  %364 = load i32, ptr %363, align 4
-  %365 = icmp eq i32 %364, 0
-  br i1 %365, label %371, label %366
+369:                                              ; preds = %354
+  %370 = getelementptr inbounds i32, ptr %328, i64 %355
+  %371 = load i32, ptr %370, align 4
+  %372 = icmp eq i32 %371, 0
+  br i1 %372, label %378, label %373
 
-366:                                              ; preds = %362
-  %367 = load i64, ptr %325, align 8
-  %368 = trunc i64 %367 to i32
-  %369 = icmp ne i32 %364, %368
-  %370 = zext i1 %369 to i32
-  br label %371
+373:                                              ; preds = %369
+  %374 = load i64, ptr %332, align 8
+  %375 = trunc i64 %374 to i32
+  %376 = icmp ne i32 %371, %375
+  %377 = zext i1 %376 to i32
+  br label %378
 
-371:                                              ; preds = %366, %362
-  %372 = phi i32 [ 0, %362 ], [ %370, %366 ]
-  %373 = icmp eq i32 %372, 0
-  %374 = select i1 %373, i32 %327, i32 -1
-  store i32 %374, ptr %363, align 4
-  br i1 %332, label %375, label %379
+378:                                              ; preds = %373, %369
+  %379 = phi i32 [ 0, %369 ], [ %377, %373 ]
+  %380 = icmp eq i32 %379, 0
+  %381 = select i1 %380, i32 %334, i32 -1
+  store i32 %381, ptr %370, align 4
+  br i1 %339, label %382, label %386
 
-375:                                              ; preds = %371
-  %376 = getelementptr inbounds i32, ptr %324, i64 %348
-  %377 = load i32, ptr %376, align 4
-  %378 = icmp eq i32 %377, %327
-  br i1 %378, label %379, label %380
+382:                                              ; preds = %378
+  %383 = getelementptr inbounds i32, ptr %331, i64 %355
+  %384 = load i32, ptr %383, align 4
+  %385 = icmp eq i32 %384, %334
+  br i1 %385, label %386, label %387
 
-379:                                              ; preds = %375, %371
-  br label %380
+386:                                              ; preds = %382, %378
+  br label %387
 
-380:                                              ; preds = %379, %375
-  %381 = phi i32 [ %327, %379 ], [ 0, %375 ]
-  %382 = getelementptr inbounds i32, ptr %324, i64 %348
-  store i32 %381, ptr %382, align 4
-  br label %383
+387:                                              ; preds = %386, %382
+  %388 = phi i32 [ %334, %386 ], [ 0, %382 ]
+  %389 = getelementptr inbounds i32, ptr %331, i64 %355
+  store i32 %388, ptr %389, align 4
+  br label %390
 
-383:                                              ; preds = %380, %358
-  %384 = add nsw i64 %348, 1
-  %385 = icmp slt i64 %384, %342
-  br i1 %385, label %347, label %343, !llvm.loop !29
+390:                                              ; preds = %387, %365
+  %391 = add nsw i64 %355, 1
+  %392 = icmp slt i64 %391, %349
+  br i1 %392, label %354, label %350, !llvm.loop !29
 
-386:                                              ; preds = %317
-  br i1 %213, label %387, label %395
+393:                                              ; preds = %324
+  br i1 %213, label %394, label %402
 
-387:                                              ; preds = %386
-  %388 = icmp eq i32 %4, 0
-  br i1 %388, label %527, label %389
+394:                                              ; preds = %393
+  %395 = icmp eq i32 %4, 0
+  br i1 %395, label %534, label %396
 
-389:                                              ; preds = %387
-  %390 = lshr i32 %5, 2
-  %391 = zext nneg i32 %390 to i64
-  %392 = getelementptr inbounds i8, ptr %0, i64 360
-  %393 = getelementptr inbounds i8, ptr %0, i64 344
-  %394 = icmp ult i32 %5, 4
-  br label %473
-
-395:                                              ; preds = %386
-  %396 = getelementptr inbounds i8, ptr %0, i64 704
-  %397 = load i64, ptr %396, align 8
-  %398 = inttoptr i64 %397 to ptr
+396:                                              ; preds = %394
+  %397 = lshr i32 %5, 2
+  %398 = zext nneg i32 %397 to i64
   %399 = getelementptr inbounds i8, ptr %0, i64 360
-  %400 = load i64, ptr %399, align 8
-  %401 = trunc i64 %400 to i32
-  %402 = load i64, ptr %215, align 8
-  %403 = icmp eq i64 %402, 2
-  %404 = icmp eq i32 %4, 0
-  br i1 %403, label %410, label %405
+  %400 = getelementptr inbounds i8, ptr %0, i64 344
+  %401 = icmp ult i32 %5, 4
+  br label %480
 
-405:                                              ; preds = %395
-  br i1 %404, label %527, label %406
+402:                                              ; preds = %393
+  %403 = getelementptr inbounds i8, ptr %0, i64 704
+  %404 = load i64, ptr %403, align 8
+  %405 = inttoptr i64 %404 to ptr
+  %406 = getelementptr inbounds i8, ptr %0, i64 360
+  %407 = load i64, ptr %406, align 8
+  %408 = trunc i64 %407 to i32
+  %409 = load i64, ptr %215, align 8
+  %410 = icmp eq i64 %409, 2
+  %411 = icmp eq i32 %4, 0
+  br i1 %410, label %417, label %412
 
-406:                                              ; preds = %405
-  %407 = lshr i32 %5, 2
-  %408 = zext nneg i32 %407 to i64
-  %409 = icmp ult i32 %5, 4
-  br label %444
+412:                                              ; preds = %402
+  br i1 %411, label %534, label %413
 
-410:                                              ; preds = %395
-  br i1 %404, label %527, label %411
+413:                                              ; preds = %412
+  %414 = lshr i32 %5, 2
+  %415 = zext nneg i32 %414 to i64
+  %416 = icmp ult i32 %5, 4
+  br label %451
 
-411:                                              ; preds = %410
-  %412 = lshr i32 %5, 2
-  %413 = zext nneg i32 %412 to i64
-  %414 = getelementptr inbounds i8, ptr %0, i64 200
-  %415 = getelementptr inbounds i8, ptr %0, i64 784
-  %416 = trunc i64 %1 to i16
-  %417 = getelementptr inbounds i8, ptr %0, i64 792
-  %418 = icmp ult i32 %5, 4
-  br label %419
+417:                                              ; preds = %402
+  br i1 %411, label %534, label %418
 
-419:                                              ; preds = %428, %411
-  %420 = phi i32 [ %4, %411 ], [ %430, %428 ]
-  %421 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %420, i1 true)
-  %422 = zext nneg i32 %421 to i64
-  %423 = getelementptr inbounds i64, ptr %3, i64 %422
-  %424 = load i64, ptr %423, align 8
-  %425 = add nsw i64 %424, -68719476736
-  %426 = ashr i64 %425, 2
-  %427 = add nsw i64 %426, %413
-  br i1 %418, label %428, label %432
+418:                                              ; preds = %417
+  %419 = lshr i32 %5, 2
+  %420 = zext nneg i32 %419 to i64
+  %421 = getelementptr inbounds i8, ptr %0, i64 200
+  %422 = getelementptr inbounds i8, ptr %0, i64 784
+  %423 = trunc i64 %1 to i16
+  %424 = getelementptr inbounds i8, ptr %0, i64 792
+  %425 = icmp ult i32 %5, 4
+  br label %426
 
-428:                                              ; preds = %432, %419
-  %429 = add i32 %420, -1
-  %430 = and i32 %429, %420
-  %431 = icmp eq i32 %430, 0
-  br i1 %431, label %527, label %419, !llvm.loop !30
+426:                                              ; preds = %435, %418
+  %427 = phi i32 [ %4, %418 ], [ %437, %435 ]
+  %428 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %427, i1 true)
+  %429 = zext nneg i32 %428 to i64
+  %430 = getelementptr inbounds i64, ptr %3, i64 %429
+  %431 = load i64, ptr %430, align 8
+  %432 = add nsw i64 %431, -68719476736
+  %433 = ashr i64 %432, 2
+  %434 = add nsw i64 %433, %420
+  br i1 %425, label %435, label %439
 
-432:                                              ; preds = %419, %432
-  %433 = phi i64 [ %442, %432 ], [ %426, %419 ]
-  %434 = getelementptr inbounds i32, ptr %398, i64 %433
-  store i32 %401, ptr %434, align 4
-  %435 = load i64, ptr %414, align 8
-  %436 = load i64, ptr %415, align 8
-  %437 = inttoptr i64 %436 to ptr
-  %438 = getelementptr inbounds i64, ptr %437, i64 %433
-  store i64 %435, ptr %438, align 8
-  %439 = load i64, ptr %417, align 8
-  %440 = inttoptr i64 %439 to ptr
-  %441 = getelementptr inbounds i16, ptr %440, i64 %433
-  store i16 %416, ptr %441, align 2
-  %442 = add nsw i64 %433, 1
-  %443 = icmp slt i64 %442, %427
-  br i1 %443, label %432, label %428, !llvm.loop !31
+435:                                              ; preds = %439, %426
+  %436 = add i32 %427, -1
+  %437 = and i32 %436, %427
+  %438 = icmp eq i32 %437, 0
+  br i1 %438, label %534, label %426, !llvm.loop !30
 
-444:                                              ; preds = %453, %406
-  %445 = phi i32 [ %4, %406 ], [ %455, %453 ]
-  %446 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %445, i1 true)
-  %447 = zext nneg i32 %446 to i64
-  %448 = getelementptr inbounds i64, ptr %3, i64 %447
-  %449 = load i64, ptr %448, align 8
-  %450 = add nsw i64 %449, -68719476736
-  %451 = ashr i64 %450, 2
-  %452 = add nsw i64 %451, %408
-  br i1 %409, label %453, label %457
+439:                                              ; preds = %426, %439
+  %440 = phi i64 [ %449, %439 ], [ %433, %426 ]
+  %441 = getelementptr inbounds i32, ptr %405, i64 %440
+  store i32 %408, ptr %441, align 4
+  %442 = load i64, ptr %421, align 8
+  %443 = load i64, ptr %422, align 8
+  %444 = inttoptr i64 %443 to ptr
+  %445 = getelementptr inbounds i64, ptr %444, i64 %440
+  store i64 %442, ptr %445, align 8
+  %446 = load i64, ptr %424, align 8
+  %447 = inttoptr i64 %446 to ptr
+  %448 = getelementptr inbounds i16, ptr %447, i64 %440
+  store i16 %423, ptr %448, align 2
+  %449 = add nsw i64 %440, 1
+  %450 = icmp slt i64 %449, %434
+  br i1 %450, label %439, label %435, !llvm.loop !31
 
-453:                                              ; preds = %467, %444
-  %454 = add i32 %445, -1
-  %455 = and i32 %454, %445
-  %456 = icmp eq i32 %455, 0
-  br i1 %456, label %527, label %444, !llvm.loop !32
+451:                                              ; preds = %460, %413
+  %452 = phi i32 [ %4, %413 ], [ %462, %460 ]
+  %453 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %452, i1 true)
+  %454 = zext nneg i32 %453 to i64
+  %455 = getelementptr inbounds i64, ptr %3, i64 %454
+  %456 = load i64, ptr %455, align 8
+  %457 = add nsw i64 %456, -68719476736
+  %458 = ashr i64 %457, 2
+  %459 = add nsw i64 %458, %415
+  br i1 %416, label %460, label %464
 
-457:                                              ; preds = %444, %467
-  %458 = phi i64 [ %471, %467 ], [ %451, %444 ]
-  %459 = getelementptr inbounds i32, ptr %398, i64 %458
-  %460 = load i32, ptr %459, align 4
-  %461 = icmp eq i32 %460, 0
-  br i1 %461, label %467, label %462
+460:                                              ; preds = %474, %451
+  %461 = add i32 %452, -1
+  %462 = and i32 %461, %452
+  %463 = icmp eq i32 %462, 0
+  br i1 %463, label %534, label %451, !llvm.loop !32
 
-462:                                              ; preds = %457
-  %463 = load i64, ptr %399, align 8
-  %464 = trunc i64 %463 to i32
-  %465 = icmp ne i32 %460, %464
-  %466 = zext i1 %465 to i32
-  br label %467
+464:                                              ; preds = %451, %474
+  %465 = phi i64 [ %478, %474 ], [ %458, %451 ]
+  %466 = getelementptr inbounds i32, ptr %405, i64 %465
+  %467 = load i32, ptr %466, align 4
+  %468 = icmp eq i32 %467, 0
+  br i1 %468, label %474, label %469
 
-467:                                              ; preds = %462, %457
-  %468 = phi i32 [ 0, %457 ], [ %466, %462 ]
-  %469 = icmp eq i32 %468, 0
-  %470 = select i1 %469, i32 %401, i32 -1
-  store i32 %470, ptr %459, align 4
-  %471 = add nsw i64 %458, 1
-  %472 = icmp slt i64 %471, %452
-  br i1 %472, label %457, label %453, !llvm.loop !33
+469:                                              ; preds = %464
+  %470 = load i64, ptr %406, align 8
+  %471 = trunc i64 %470 to i32
+  %472 = icmp ne i32 %467, %471
+  %473 = zext i1 %472 to i32
+  br label %474
 
-473:                                              ; preds = %482, %389
-  %474 = phi i32 [ %4, %389 ], [ %484, %482 ]
-  %475 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %474, i1 true)
-  %476 = zext nneg i32 %475 to i64
-  %477 = getelementptr inbounds i64, ptr %3, i64 %476
-  %478 = load i64, ptr %477, align 8
-  %479 = add nsw i64 %478, -68719476736
-  %480 = ashr i64 %479, 2
-  %481 = add nsw i64 %480, %391
-  br i1 %394, label %482, label %486
+474:                                              ; preds = %469, %464
+  %475 = phi i32 [ 0, %464 ], [ %473, %469 ]
+  %476 = icmp eq i32 %475, 0
+  %477 = select i1 %476, i32 %408, i32 -1
+  store i32 %477, ptr %466, align 4
+  %478 = add nsw i64 %465, 1
+  %479 = icmp slt i64 %478, %459
+  br i1 %479, label %464, label %460, !llvm.loop !33
 
-482:                                              ; preds = %486, %473
-  %483 = add i32 %474, -1
-  %484 = and i32 %483, %474
-  %485 = icmp eq i32 %484, 0
-  br i1 %485, label %527, label %473, !llvm.loop !34
+480:                                              ; preds = %489, %396
+  %481 = phi i32 [ %4, %396 ], [ %491, %489 ]
+  %482 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %481, i1 true)
+  %483 = zext nneg i32 %482 to i64
+  %484 = getelementptr inbounds i64, ptr %3, i64 %483
+  %485 = load i64, ptr %484, align 8
+  %486 = add nsw i64 %485, -68719476736
+  %487 = ashr i64 %486, 2
+  %488 = add nsw i64 %487, %398
+  br i1 %401, label %489, label %493
 
-486:                                              ; preds = %473, %486
-  %487 = phi i64 [ %493, %486 ], [ %480, %473 ]
-  %488 = load i64, ptr %392, align 8
-  %489 = trunc i64 %488 to i32
-  %490 = load i64, ptr %393, align 8
-  %491 = inttoptr i64 %490 to ptr
-  %492 = getelementptr inbounds i32, ptr %491, i64 %487
-  store i32 %489, ptr %492, align 4
-  %493 = add nsw i64 %487, 1
-  %494 = icmp slt i64 %493, %481
-  br i1 %494, label %486, label %482, !llvm.loop !35
+489:                                              ; preds = %493, %480
+  %490 = add i32 %481, -1
+  %491 = and i32 %490, %481
+  %492 = icmp eq i32 %491, 0
+  br i1 %492, label %534, label %480, !llvm.loop !34
 
-495:                                              ; preds = %206, %206
-  %496 = icmp eq i32 %6, 3
-  br i1 %496, label %527, label %497
+493:                                              ; preds = %480, %493
+  %494 = phi i64 [ %500, %493 ], [ %487, %480 ]
+  %495 = load i64, ptr %399, align 8
+  %496 = trunc i64 %495 to i32
+  %497 = load i64, ptr %400, align 8
+  %498 = inttoptr i64 %497 to ptr
+  %499 = getelementptr inbounds i32, ptr %498, i64 %494
+  store i32 %496, ptr %499, align 4
+  %500 = add nsw i64 %494, 1
+  %501 = icmp slt i64 %500, %488
+  br i1 %501, label %493, label %489, !llvm.loop !35
 
-497:                                              ; preds = %495
-  %498 = getelementptr inbounds i8, ptr %0, i64 352
-  %499 = load i64, ptr %498, align 8
-  %500 = icmp ne i64 %499, 0
-  %501 = icmp ugt i32 %5, 3
-  %502 = and i1 %501, %500
-  br i1 %502, label %503, label %508
+502:                                              ; preds = %206, %206
+  %503 = icmp eq i32 %6, 3
+  br i1 %503, label %534, label %504
 
-503:                                              ; preds = %497
-  %504 = icmp eq i32 %6, 0
-  %505 = zext i1 %504 to i32
-  %506 = tail call fastcc i32 @foreign(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %505, i32 noundef 0) #31
-  %507 = icmp eq i32 %506, 0
-  br i1 %507, label %508, label %528
+504:                                              ; preds = %502
+  %505 = getelementptr inbounds i8, ptr %0, i64 352
+  %506 = load i64, ptr %505, align 8
+  %507 = icmp ne i64 %506, 0
+  %508 = icmp ugt i32 %5, 3
+  %509 = and i1 %508, %507
+  br i1 %509, label %510, label %515
 
-508:                                              ; preds = %503, %497
-  %509 = getelementptr inbounds i8, ptr %0, i64 712
-  %510 = load i64, ptr %509, align 8
-  %511 = icmp ne i64 %510, 0
-  %512 = icmp eq i32 %7, 0
-  %513 = and i1 %512, %511
-  br i1 %513, label %514, label %517
+510:                                              ; preds = %504
+  %511 = icmp eq i32 %6, 0
+  %512 = zext i1 %511 to i32
+  %513 = tail call fastcc i32 @foreign(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %512, i32 noundef 0) #30
+  %514 = icmp eq i32 %513, 0
+  br i1 %514, label %515, label %535
 
-514:                                              ; preds = %508
-  %515 = tail call fastcc i32 @unordered(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef 0, i64 noundef %1) #31
-  %516 = icmp eq i32 %515, 0
-  br i1 %516, label %517, label %528
+515:                                              ; preds = %510, %504
+  %516 = getelementptr inbounds i8, ptr %0, i64 712
+  %517 = load i64, ptr %516, align 8
+  %518 = icmp ne i64 %517, 0
+  %519 = icmp eq i32 %7, 0
+  %520 = and i1 %519, %518
+  br i1 %520, label %521, label %524
 
-517:                                              ; preds = %514, %508
-  %518 = and i1 %118, %500
-  %519 = and i1 %501, %518
-  %520 = and i1 %512, %519
-  br i1 %520, label %521, label %522
+521:                                              ; preds = %515
+  %522 = tail call fastcc i32 @unordered(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef 0, i64 noundef %1) #30
+  %523 = icmp eq i32 %522, 0
+  br i1 %523, label %524, label %535
 
-521:                                              ; preds = %517
-  tail call fastcc void @note_readers(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %1) #31
-  br label %522
+524:                                              ; preds = %521, %515
+  %525 = and i1 %118, %509
+  %526 = and i1 %519, %525
+  br i1 %526, label %527, label %528
 
-522:                                              ; preds = %521, %517
-  %523 = load i64, ptr %509, align 8
-  %524 = icmp ne i64 %523, 0
-  %525 = and i1 %512, %524
-  br i1 %525, label %526, label %527
-
-526:                                              ; preds = %522
-  tail call fastcc void @note_marks(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i64 noundef %1) #31
-  br label %527
-
-527:                                              ; preds = %453, %428, %482, %343, %410, %405, %387, %318, %316, %522, %526, %495, %109
-  tail call fastcc void @count_global(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #31
+527:                                              ; preds = %524
+  tail call fastcc void @note_readers(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %1) #30
   br label %528
 
-528:                                              ; preds = %102, %200, %207, %222, %229, %172, %503, %514, %25, %527
-  %529 = phi i32 [ 0, %527 ], [ 1, %25 ], [ 1, %514 ], [ 1, %503 ], [ 1, %172 ], [ 1, %229 ], [ 1, %222 ], [ 1, %207 ], [ 1, %200 ], [ 1, %102 ]
-  ret i32 %529
+528:                                              ; preds = %527, %524
+  %529 = load i64, ptr %516, align 8
+  %530 = icmp ne i64 %529, 0
+  %531 = and i1 %519, %530
+  %532 = and i1 %118, %531
+  br i1 %532, label %533, label %534
+
+533:                                              ; preds = %528
+  tail call fastcc void @note_marks(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i64 noundef %1) #30
+  br label %534
+
+534:                                              ; preds = %460, %435, %489, %350, %417, %412, %394, %325, %323, %528, %533, %502, %109
+  tail call fastcc void @count_global(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #30
+  br label %535
+
+535:                                              ; preds = %102, %200, %207, %222, %229, %172, %510, %521, %25, %534
+  %536 = phi i32 [ 0, %534 ], [ 1, %25 ], [ 1, %521 ], [ 1, %510 ], [ 1, %172 ], [ 1, %229 ], [ 1, %222 ], [ 1, %207 ], [ 1, %200 ], [ 1, %102 ]
+  ret i32 %536
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -1502,7 +1510,7 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr nocapture noundef %7) unnamed_addr #7 {
-  %9 = tail call fastcc i32 @shared_indices(ptr noundef %0, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr noundef %7) #31
+  %9 = tail call fastcc i32 @shared_indices(ptr noundef %0, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr noundef %7) #30
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %11, label %94
 
@@ -1577,7 +1585,7 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
   br i1 %55, label %56, label %94
 
 56:                                               ; preds = %15, %54
-  %57 = tail call fastcc i32 @races_of_reads(ptr noundef %0, ptr noundef %1, ptr noundef %7, i32 noundef %4, i32 noundef %5) #31
+  %57 = tail call fastcc i32 @races_of_reads(ptr noundef %0, ptr noundef %1, ptr noundef %7, i32 noundef %4, i32 noundef %5) #30
   %58 = icmp eq i32 %57, 0
   br i1 %58, label %59, label %94
 
@@ -1631,7 +1639,7 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
   br i1 %92, label %93, label %80, !llvm.loop !41
 
 93:                                               ; preds = %89, %66, %62, %59
-  tail call fastcc void @count_shared(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #31
+  tail call fastcc void @count_shared(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #30
   br label %94
 
 94:                                               ; preds = %54, %56, %8, %93
@@ -2067,8 +2075,8 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %9 = getelementptr inbounds i8, ptr %2, i64 8
   %10 = load i32, ptr %9, align 4
   %11 = mul i32 %10, %8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #30
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #30
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #29
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #29
   %12 = getelementptr inbounds i8, ptr %2, i64 16
   %13 = getelementptr inbounds i8, ptr %2, i64 28
   %14 = load i32, ptr %13, align 4
@@ -2216,21 +2224,21 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
 116:                                              ; preds = %91, %96, %100, %104
   %117 = phi i32 [ %108, %104 ], [ -1, %96 ], [ -1, %91 ], [ 1, %100 ]
   %118 = icmp slt i32 %117, 0
-  br i1 %118, label %290, label %119
+  br i1 %118, label %291, label %119
 
 119:                                              ; preds = %116, %58
   %120 = phi i32 [ %117, %116 ], [ %61, %58 ]
   %121 = getelementptr inbounds i8, ptr %2, i64 36
-  switch i32 %120, label %290 [
+  switch i32 %120, label %291 [
     i32 1, label %137
-    i32 2, label %161
-    i32 5, label %161
+    i32 2, label %162
+    i32 5, label %162
     i32 4, label %122
   ]
 
 122:                                              ; preds = %119
   %123 = icmp eq i32 %3, 0
-  br i1 %123, label %270, label %124
+  br i1 %123, label %271, label %124
 
 124:                                              ; preds = %122
   %125 = zext i32 %11 to i64
@@ -2243,11 +2251,11 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %132 = getelementptr inbounds i64, ptr %5, i64 %131
   %133 = load i64, ptr %132, align 8
   %134 = icmp slt i64 %133, 0
-  br i1 %134, label %268, label %135
+  br i1 %134, label %269, label %135
 
 135:                                              ; preds = %124
   %136 = load i64, ptr %126, align 8
-  br label %247
+  br label %248
 
 137:                                              ; preds = %119
   %138 = getelementptr inbounds i8, ptr %1, i64 88
@@ -2260,218 +2268,221 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %145 = load i32, ptr %2, align 4
   %146 = load i32, ptr %59, align 4
   %147 = lshr i32 %146, 8
-  %148 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %144, i32 noundef %145, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 0, i32 noundef %147) #31
+  %148 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %144, i32 noundef %145, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 0, i32 noundef %147) #30
   %149 = icmp eq i32 %148, 0
-  br i1 %149, label %150, label %290
+  br i1 %149, label %150, label %291
 
 150:                                              ; preds = %137
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef nonnull %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #31
-  %151 = load i32, ptr %142, align 4
-  %152 = sext i32 %151 to i64
-  %153 = load i32, ptr %59, align 4
-  %154 = lshr i32 %153, 8
-  call fastcc void @mark_global(ptr noundef %1, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i64 noundef %152, i32 noundef %154) #31
-  %155 = getelementptr inbounds i8, ptr %1, i64 160
-  %156 = load i64, ptr %155, align 8
-  %157 = icmp eq i64 %156, 0
-  br i1 %157, label %290, label %158
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef nonnull %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #30
+  %151 = getelementptr inbounds i8, ptr %1, i64 160
+  %152 = load i64, ptr %151, align 8
+  %153 = icmp eq i64 %152, 0
+  br i1 %153, label %157, label %154
 
-158:                                              ; preds = %150
-  %159 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef nonnull %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #31
-  %160 = xor i32 %159, 1
-  br label %290
+154:                                              ; preds = %150
+  %155 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef nonnull %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #30
+  %156 = icmp eq i32 %155, 0
+  br i1 %156, label %291, label %157
 
-161:                                              ; preds = %119, %119
-  %162 = getelementptr inbounds i8, ptr %1, i64 56
-  %163 = load i64, ptr %162, align 8
-  %164 = inttoptr i64 %163 to ptr
-  %165 = load i32, ptr %2, align 4
-  %166 = icmp eq i32 %120, 2
-  %167 = zext i1 %166 to i32
-  %168 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %165, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %167, ptr noundef nonnull %6) #31
-  %169 = icmp eq i32 %168, 0
-  br i1 %169, label %170, label %290
+157:                                              ; preds = %154, %150
+  %158 = load i32, ptr %142, align 4
+  %159 = sext i32 %158 to i64
+  %160 = load i32, ptr %59, align 4
+  %161 = lshr i32 %160, 8
+  call fastcc void @mark_global(ptr noundef %1, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i64 noundef %159, i32 noundef %161) #30
+  br label %291
 
-170:                                              ; preds = %161
-  %171 = getelementptr inbounds i8, ptr %1, i64 160
-  %172 = load i64, ptr %171, align 8
-  %173 = icmp eq i64 %172, 0
-  br i1 %173, label %181, label %174
+162:                                              ; preds = %119, %119
+  %163 = getelementptr inbounds i8, ptr %1, i64 56
+  %164 = load i64, ptr %163, align 8
+  %165 = inttoptr i64 %164 to ptr
+  %166 = load i32, ptr %2, align 4
+  %167 = icmp eq i32 %120, 2
+  %168 = zext i1 %167 to i32
+  %169 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %166, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %168, ptr noundef nonnull %6) #30
+  %170 = icmp eq i32 %169, 0
+  br i1 %170, label %171, label %291
 
-174:                                              ; preds = %170
-  %175 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #31
-  %176 = icmp eq i32 %175, 0
-  br i1 %176, label %177, label %290
+171:                                              ; preds = %162
+  %172 = getelementptr inbounds i8, ptr %1, i64 160
+  %173 = load i64, ptr %172, align 8
+  %174 = icmp eq i64 %173, 0
+  br i1 %174, label %182, label %175
 
-177:                                              ; preds = %174
-  br i1 %173, label %181, label %178
+175:                                              ; preds = %171
+  %176 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #30
+  %177 = icmp eq i32 %176, 0
+  br i1 %177, label %178, label %291
 
-178:                                              ; preds = %177
-  %179 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #31
-  %180 = icmp eq i32 %179, 0
-  br i1 %180, label %181, label %290
+178:                                              ; preds = %175
+  br i1 %174, label %182, label %179
 
-181:                                              ; preds = %170, %178, %177
-  %182 = load i64, ptr %171, align 8
-  %183 = icmp eq i64 %182, 0
-  br i1 %183, label %213, label %184
+179:                                              ; preds = %178
+  %180 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #30
+  %181 = icmp eq i32 %180, 0
+  br i1 %181, label %182, label %291
 
-184:                                              ; preds = %181
-  %185 = getelementptr inbounds i8, ptr %1, i64 816
-  %186 = load i64, ptr %185, align 8
-  %187 = icmp eq i64 %186, 0
-  br i1 %187, label %213, label %188
+182:                                              ; preds = %171, %179, %178
+  %183 = load i64, ptr %172, align 8
+  %184 = icmp eq i64 %183, 0
+  br i1 %184, label %214, label %185
 
-188:                                              ; preds = %184
-  %189 = getelementptr inbounds i8, ptr %1, i64 744
-  %190 = load i64, ptr %189, align 8
-  %191 = inttoptr i64 %190 to ptr
-  %192 = getelementptr inbounds i8, ptr %191, i64 56
-  %193 = load ptr, ptr %192, align 8
-  %194 = getelementptr inbounds i8, ptr %0, i64 12
-  %195 = load i32, ptr %194, align 4
-  %196 = sext i32 %195 to i64
-  %197 = shl nsw i64 %196, 8
-  %198 = getelementptr inbounds i8, ptr %193, i64 %197
-  %199 = icmp eq i32 %3, 0
-  br i1 %199, label %213, label %200
+185:                                              ; preds = %182
+  %186 = getelementptr inbounds i8, ptr %1, i64 816
+  %187 = load i64, ptr %186, align 8
+  %188 = icmp eq i64 %187, 0
+  br i1 %188, label %214, label %189
 
-200:                                              ; preds = %188, %209
-  %201 = phi i32 [ %211, %209 ], [ %3, %188 ]
-  %202 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %201, i1 true)
-  %203 = zext nneg i32 %202 to i64
-  %204 = getelementptr inbounds i64, ptr %198, i64 %203
-  %205 = load i64, ptr %204, align 8
-  %206 = icmp eq i64 %205, 0
-  br i1 %206, label %207, label %209
+189:                                              ; preds = %185
+  %190 = getelementptr inbounds i8, ptr %1, i64 744
+  %191 = load i64, ptr %190, align 8
+  %192 = inttoptr i64 %191 to ptr
+  %193 = getelementptr inbounds i8, ptr %192, i64 56
+  %194 = load ptr, ptr %193, align 8
+  %195 = getelementptr inbounds i8, ptr %0, i64 12
+  %196 = load i32, ptr %195, align 4
+  %197 = sext i32 %196 to i64
+  %198 = shl nsw i64 %197, 8
+  %199 = getelementptr inbounds i8, ptr %194, i64 %198
+  %200 = icmp eq i32 %3, 0
+  br i1 %200, label %214, label %201
 
-207:                                              ; preds = %200
-  %208 = load i64, ptr %62, align 8
-  store i64 %208, ptr %204, align 8
-  br label %209
+201:                                              ; preds = %189, %210
+  %202 = phi i32 [ %212, %210 ], [ %3, %189 ]
+  %203 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %202, i1 true)
+  %204 = zext nneg i32 %203 to i64
+  %205 = getelementptr inbounds i64, ptr %199, i64 %204
+  %206 = load i64, ptr %205, align 8
+  %207 = icmp eq i64 %206, 0
+  br i1 %207, label %208, label %210
 
-209:                                              ; preds = %207, %200
-  %210 = add i32 %201, -1
-  %211 = and i32 %210, %201
-  %212 = icmp eq i32 %211, 0
-  br i1 %212, label %213, label %200, !llvm.loop !41
+208:                                              ; preds = %201
+  %209 = load i64, ptr %62, align 8
+  store i64 %209, ptr %205, align 8
+  br label %210
 
-213:                                              ; preds = %209, %188, %184, %181
-  %214 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %214, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #31
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %164, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #31
-  %215 = getelementptr inbounds i8, ptr %1, i64 208
-  %216 = load i64, ptr %215, align 8
-  %217 = add nsw i64 %216, 1
-  store i64 %217, ptr %215, align 8
-  %218 = load i64, ptr %171, align 8
-  %219 = icmp eq i64 %218, 0
-  br i1 %219, label %290, label %220
+210:                                              ; preds = %208, %201
+  %211 = add i32 %202, -1
+  %212 = and i32 %211, %202
+  %213 = icmp eq i32 %212, 0
+  br i1 %213, label %214, label %201, !llvm.loop !41
 
-220:                                              ; preds = %213
-  %221 = icmp eq i32 %3, 0
-  br i1 %221, label %237, label %222
+214:                                              ; preds = %210, %189, %185, %182
+  %215 = load i32, ptr %2, align 4
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %215, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #30
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %165, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #30
+  %216 = getelementptr inbounds i8, ptr %1, i64 208
+  %217 = load i64, ptr %216, align 8
+  %218 = add nsw i64 %217, 1
+  store i64 %218, ptr %216, align 8
+  %219 = load i64, ptr %172, align 8
+  %220 = icmp eq i64 %219, 0
+  br i1 %220, label %291, label %221
 
-222:                                              ; preds = %220
-  %223 = getelementptr inbounds i8, ptr %1, i64 80
-  %224 = zext i32 %11 to i64
-  br label %225
+221:                                              ; preds = %214
+  %222 = icmp eq i32 %3, 0
+  br i1 %222, label %238, label %223
 
-225:                                              ; preds = %222, %225
-  %226 = phi i32 [ %3, %222 ], [ %235, %225 ]
-  %227 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %226, i1 true)
-  %228 = load i64, ptr %223, align 8
-  %229 = inttoptr i64 %228 to ptr
-  %230 = zext nneg i32 %227 to i64
-  %231 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %230
-  %232 = load i64, ptr %231, align 8
-  %233 = getelementptr inbounds i8, ptr %229, i64 %232
-  tail call void @llvm.memset.p0.i64(ptr align 1 %233, i8 -1, i64 %224, i1 false)
-  %234 = add i32 %226, -1
-  %235 = and i32 %234, %226
-  %236 = icmp eq i32 %235, 0
-  br i1 %236, label %237, label %225, !llvm.loop !47
+223:                                              ; preds = %221
+  %224 = getelementptr inbounds i8, ptr %1, i64 80
+  %225 = zext i32 %11 to i64
+  br label %226
 
-237:                                              ; preds = %225, %220
-  %238 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %164, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #31
-  %239 = icmp eq i32 %238, 0
-  br i1 %239, label %290, label %240
+226:                                              ; preds = %223, %226
+  %227 = phi i32 [ %3, %223 ], [ %236, %226 ]
+  %228 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %227, i1 true)
+  %229 = load i64, ptr %224, align 8
+  %230 = inttoptr i64 %229 to ptr
+  %231 = zext nneg i32 %228 to i64
+  %232 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %231
+  %233 = load i64, ptr %232, align 8
+  %234 = getelementptr inbounds i8, ptr %230, i64 %233
+  tail call void @llvm.memset.p0.i64(ptr align 1 %234, i8 -1, i64 %225, i1 false)
+  %235 = add i32 %227, -1
+  %236 = and i32 %235, %227
+  %237 = icmp eq i32 %236, 0
+  br i1 %237, label %238, label %226, !llvm.loop !47
 
-240:                                              ; preds = %237
-  call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #31
-  br label %290
+238:                                              ; preds = %226, %221
+  %239 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %165, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #30
+  %240 = icmp eq i32 %239, 0
+  br i1 %240, label %291, label %241
 
-241:                                              ; preds = %257
-  %242 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %266, i1 true)
-  %243 = zext nneg i32 %242 to i64
-  %244 = getelementptr inbounds i64, ptr %5, i64 %243
-  %245 = load i64, ptr %244, align 8
-  %246 = icmp slt i64 %245, 0
-  br i1 %246, label %268, label %247, !llvm.loop !17
+241:                                              ; preds = %238
+  call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #30
+  br label %291
 
-247:                                              ; preds = %135, %241
-  %248 = phi i64 [ %245, %241 ], [ %133, %135 ]
-  %249 = phi i64 [ %243, %241 ], [ %131, %135 ]
-  %250 = phi i32 [ %266, %241 ], [ %3, %135 ]
-  %251 = phi i1 [ %267, %241 ], [ %123, %135 ]
-  %252 = add nuw nsw i64 %248, %125
-  %253 = icmp sle i64 %252, %136
-  %254 = and i64 %248, %128
-  %255 = icmp eq i64 %254, 0
-  %256 = select i1 %253, i1 %255, i1 false
-  br i1 %256, label %257, label %268
+242:                                              ; preds = %258
+  %243 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %267, i1 true)
+  %244 = zext nneg i32 %243 to i64
+  %245 = getelementptr inbounds i64, ptr %5, i64 %244
+  %246 = load i64, ptr %245, align 8
+  %247 = icmp slt i64 %246, 0
+  br i1 %247, label %269, label %248, !llvm.loop !17
 
-257:                                              ; preds = %247
-  %258 = load i32, ptr %129, align 4
-  %259 = sext i32 %258 to i64
-  %260 = shl nsw i64 %259, 5
-  %261 = or disjoint i64 %260, %249
-  %262 = mul nsw i64 %261, %136
-  %263 = add nsw i64 %262, %248
-  %264 = getelementptr inbounds i64, ptr %6, i64 %249
-  store i64 %263, ptr %264, align 8
-  %265 = add i32 %250, -1
-  %266 = and i32 %265, %250
-  %267 = icmp eq i32 %266, 0
-  br i1 %267, label %270, label %241, !llvm.loop !17
+248:                                              ; preds = %135, %242
+  %249 = phi i64 [ %246, %242 ], [ %133, %135 ]
+  %250 = phi i64 [ %244, %242 ], [ %131, %135 ]
+  %251 = phi i32 [ %267, %242 ], [ %3, %135 ]
+  %252 = phi i1 [ %268, %242 ], [ %123, %135 ]
+  %253 = add nuw nsw i64 %249, %125
+  %254 = icmp sle i64 %253, %136
+  %255 = and i64 %249, %128
+  %256 = icmp eq i64 %255, 0
+  %257 = select i1 %254, i1 %256, i1 false
+  br i1 %257, label %258, label %269
 
-268:                                              ; preds = %247, %241, %124
-  %269 = phi i1 [ %123, %124 ], [ %251, %247 ], [ %267, %241 ]
-  br i1 %269, label %270, label %290
+258:                                              ; preds = %248
+  %259 = load i32, ptr %129, align 4
+  %260 = sext i32 %259 to i64
+  %261 = shl nsw i64 %260, 5
+  %262 = or disjoint i64 %261, %250
+  %263 = mul nsw i64 %262, %136
+  %264 = add nsw i64 %263, %249
+  %265 = getelementptr inbounds i64, ptr %6, i64 %250
+  store i64 %264, ptr %265, align 8
+  %266 = add i32 %251, -1
+  %267 = and i32 %266, %251
+  %268 = icmp eq i32 %267, 0
+  br i1 %268, label %271, label %242, !llvm.loop !17
 
-270:                                              ; preds = %257, %122, %268
-  %271 = getelementptr inbounds i8, ptr %1, i64 144
-  %272 = load i64, ptr %271, align 8
-  %273 = inttoptr i64 %272 to ptr
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %273, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #31
-  %274 = icmp eq i32 %3, 0
-  br i1 %274, label %290, label %275
+269:                                              ; preds = %248, %242, %124
+  %270 = phi i1 [ %123, %124 ], [ %252, %248 ], [ %268, %242 ]
+  br i1 %270, label %271, label %291
 
-275:                                              ; preds = %270
-  %276 = getelementptr inbounds i8, ptr %1, i64 736
-  %277 = zext i32 %11 to i64
-  br label %278
+271:                                              ; preds = %258, %122, %269
+  %272 = getelementptr inbounds i8, ptr %1, i64 144
+  %273 = load i64, ptr %272, align 8
+  %274 = inttoptr i64 %273 to ptr
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %274, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #30
+  %275 = icmp eq i32 %3, 0
+  br i1 %275, label %291, label %276
 
-278:                                              ; preds = %275, %278
-  %279 = phi i32 [ %3, %275 ], [ %288, %278 ]
-  %280 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %279, i1 true)
-  %281 = load i64, ptr %276, align 8
-  %282 = inttoptr i64 %281 to ptr
-  %283 = zext nneg i32 %280 to i64
-  %284 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %283
-  %285 = load i64, ptr %284, align 8
-  %286 = getelementptr inbounds i8, ptr %282, i64 %285
-  tail call void @llvm.memset.p0.i64(ptr align 1 %286, i8 -1, i64 %277, i1 false)
-  %287 = add i32 %279, -1
-  %288 = and i32 %287, %279
-  %289 = icmp eq i32 %288, 0
-  br i1 %289, label %290, label %278, !llvm.loop !48
+276:                                              ; preds = %271
+  %277 = getelementptr inbounds i8, ptr %1, i64 736
+  %278 = zext i32 %11 to i64
+  br label %279
 
-290:                                              ; preds = %278, %270, %150, %158, %137, %237, %213, %178, %174, %161, %240, %268, %119, %116
-  %291 = phi i32 [ 1, %116 ], [ 1, %137 ], [ 0, %150 ], [ %160, %158 ], [ 0, %240 ], [ 1, %161 ], [ 1, %174 ], [ 1, %178 ], [ 0, %213 ], [ 1, %237 ], [ 1, %268 ], [ 1, %119 ], [ 0, %270 ], [ 0, %278 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #30
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #30
-  ret i32 %291
+279:                                              ; preds = %276, %279
+  %280 = phi i32 [ %3, %276 ], [ %289, %279 ]
+  %281 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %280, i1 true)
+  %282 = load i64, ptr %277, align 8
+  %283 = inttoptr i64 %282 to ptr
+  %284 = zext nneg i32 %281 to i64
+  %285 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %284
+  %286 = load i64, ptr %285, align 8
+  %287 = getelementptr inbounds i8, ptr %283, i64 %286
+  tail call void @llvm.memset.p0.i64(ptr align 1 %287, i8 -1, i64 %278, i1 false)
+  %288 = add i32 %280, -1
+  %289 = and i32 %288, %280
+  %290 = icmp eq i32 %289, 0
+  br i1 %290, label %291, label %279, !llvm.loop !48
+
+291:                                              ; preds = %279, %271, %154, %137, %157, %238, %214, %179, %175, %162, %241, %269, %119, %116
+  %292 = phi i32 [ 1, %116 ], [ 0, %157 ], [ 1, %137 ], [ 1, %154 ], [ 0, %241 ], [ 1, %162 ], [ 1, %175 ], [ 1, %179 ], [ 0, %214 ], [ 1, %238 ], [ 1, %269 ], [ 1, %119 ], [ 0, %271 ], [ 0, %279 ]
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #29
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #29
+  ret i32 %292
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -2643,154 +2654,8 @@ define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr 
   br i1 %113, label %14, label %15, !llvm.loop !51
 }
 
-; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(write, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #11 {
-  %7 = getelementptr inbounds i8, ptr %0, i64 96
-  %8 = load i64, ptr %7, align 8
-  %9 = inttoptr i64 %8 to ptr
-  %10 = getelementptr inbounds i8, ptr %9, i64 -68719476736
-  switch i32 %2, label %16 [
-    i32 -1, label %11
-    i32 0, label %46
-  ]
-
-11:                                               ; preds = %6
-  %12 = load i64, ptr %1, align 8
-  %13 = zext i32 %3 to i64
-  br label %20
-
-14:                                               ; preds = %18
-  %15 = icmp eq i32 %2, 0
-  br i1 %15, label %46, label %16
-
-16:                                               ; preds = %6, %14
-  %17 = zext i32 %3 to i64
-  br label %36
-
-18:                                               ; preds = %20
-  %19 = icmp eq i64 %28, 0
-  br i1 %19, label %31, label %14
-
-20:                                               ; preds = %11, %20
-  %21 = phi i64 [ 0, %11 ], [ %29, %20 ]
-  %22 = phi i64 [ 0, %11 ], [ %28, %20 ]
-  %23 = getelementptr inbounds i64, ptr %1, i64 %21
-  %24 = load i64, ptr %23, align 8
-  %25 = mul nuw nsw i64 %21, %13
-  %26 = add i64 %25, %12
-  %27 = sub i64 %24, %26
-  %28 = or i64 %27, %22
-  %29 = add nuw nsw i64 %21, 1
-  %30 = icmp eq i64 %29, 32
-  br i1 %30, label %18, label %20, !llvm.loop !22
-
-31:                                               ; preds = %18
-  %32 = load i64, ptr %1, align 8
-  %33 = getelementptr inbounds i8, ptr %10, i64 %32
-  %34 = shl i32 %3, 5
-  %35 = zext i32 %34 to i64
-  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %33, i8 -1, i64 %35, i1 false)
-  br label %46
-
-36:                                               ; preds = %16, %36
-  %37 = phi i32 [ %2, %16 ], [ %44, %36 ]
-  %38 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %37, i1 true)
-  %39 = zext nneg i32 %38 to i64
-  %40 = getelementptr inbounds i64, ptr %1, i64 %39
-  %41 = load i64, ptr %40, align 8
-  %42 = getelementptr inbounds i8, ptr %10, i64 %41
-  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %42, i8 -1, i64 %17, i1 false)
-  %43 = add i32 %37, -1
-  %44 = and i32 %43, %37
-  %45 = icmp eq i32 %44, 0
-  br i1 %45, label %46, label %36, !llvm.loop !52
-
-46:                                               ; preds = %36, %14, %6, %31
-  %47 = getelementptr inbounds i8, ptr %0, i64 160
-  %48 = load i64, ptr %47, align 8
-  %49 = icmp eq i64 %48, 0
-  br i1 %49, label %103, label %50
-
-50:                                               ; preds = %46
-  %51 = getelementptr inbounds i8, ptr %0, i64 352
-  %52 = load i64, ptr %51, align 8
-  %53 = icmp eq i64 %52, 0
-  %54 = icmp ult i32 %3, 4
-  %55 = or i1 %54, %53
-  %56 = icmp ne i32 %5, 0
-  %57 = or i1 %56, %55
-  %58 = icmp eq i32 %2, 0
-  %59 = or i1 %57, %58
-  br i1 %59, label %103, label %60
-
-60:                                               ; preds = %50
-  %61 = lshr i32 %3, 2
-  %62 = getelementptr inbounds i8, ptr %0, i64 360
-  %63 = getelementptr inbounds i8, ptr %0, i64 344
-  %64 = getelementptr inbounds i8, ptr %0, i64 200
-  %65 = getelementptr inbounds i8, ptr %0, i64 688
-  %66 = trunc i64 %4 to i16
-  %67 = getelementptr inbounds i8, ptr %0, i64 696
-  %68 = zext nneg i32 %61 to i64
-  br label %69
-
-69:                                               ; preds = %60, %74
-  %70 = phi i32 [ %2, %60 ], [ %76, %74 ]
-  %71 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %70, i1 true)
-  %72 = zext nneg i32 %71 to i64
-  %73 = getelementptr inbounds i64, ptr %1, i64 %72
-  br label %78
-
-74:                                               ; preds = %100
-  %75 = add i32 %70, -1
-  %76 = and i32 %75, %70
-  %77 = icmp eq i32 %76, 0
-  br i1 %77, label %103, label %69, !llvm.loop !53
-
-78:                                               ; preds = %69, %100
-  %79 = phi i64 [ 0, %69 ], [ %101, %100 ]
-  %80 = load i64, ptr %73, align 8
-  %81 = shl nuw i64 %79, 2
-  %82 = or disjoint i64 %81, -68719476736
-  %83 = add i64 %82, %80
-  %84 = ashr i64 %83, 2
-  %85 = load i64, ptr %62, align 8
-  %86 = trunc i64 %85 to i32
-  %87 = load i64, ptr %63, align 8
-  %88 = inttoptr i64 %87 to ptr
-  %89 = getelementptr inbounds i32, ptr %88, i64 %84
-  store i32 %86, ptr %89, align 4
-  %90 = load i64, ptr %51, align 8
-  %91 = icmp eq i64 %90, 2
-  br i1 %91, label %92, label %100
-
-92:                                               ; preds = %78
-  %93 = load i64, ptr %64, align 8
-  %94 = load i64, ptr %65, align 8
-  %95 = inttoptr i64 %94 to ptr
-  %96 = getelementptr inbounds i64, ptr %95, i64 %84
-  store i64 %93, ptr %96, align 8
-  %97 = load i64, ptr %67, align 8
-  %98 = inttoptr i64 %97 to ptr
-  %99 = getelementptr inbounds i16, ptr %98, i64 %84
-  store i16 %66, ptr %99, align 2
-  br label %100
-
-100:                                              ; preds = %78, %92
-  %101 = add nuw nsw i64 %79, 1
-  %102 = icmp eq i64 %101, %68
-  br i1 %102, label %74, label %78, !llvm.loop !54
-
-103:                                              ; preds = %74, %50, %46
-  %104 = getelementptr inbounds i8, ptr %0, i64 208
-  %105 = load i64, ptr %104, align 8
-  %106 = add nsw i64 %105, 1
-  store i64 %106, ptr %104, align 8
-  ret void
-}
-
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef readonly %6) unnamed_addr #12 {
+define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef readonly %6) unnamed_addr #11 {
   %8 = icmp eq i32 %4, 0
   br i1 %8, label %32, label %9
 
@@ -2895,7 +2760,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef re
   %76 = add nuw nsw i64 %13, 1
   %77 = getelementptr inbounds i8, ptr %14, i64 16
   %78 = icmp eq i64 %76, %11
-  br i1 %78, label %29, label %12, !llvm.loop !55
+  br i1 %78, label %29, label %12, !llvm.loop !52
 
 79:                                               ; preds = %68
   %80 = load i8, ptr %73, align 1
@@ -2928,7 +2793,170 @@ define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef re
   %99 = add i32 %36, -1
   %100 = and i32 %99, %36
   %101 = icmp eq i32 %100, 0
-  br i1 %101, label %74, label %34, !llvm.loop !56
+  br i1 %101, label %74, label %34, !llvm.loop !53
+}
+
+; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #7 {
+  %7 = getelementptr inbounds i8, ptr %0, i64 96
+  %8 = load i64, ptr %7, align 8
+  %9 = inttoptr i64 %8 to ptr
+  %10 = getelementptr inbounds i8, ptr %9, i64 -68719476736
+  switch i32 %2, label %16 [
+    i32 -1, label %11
+    i32 0, label %46
+  ]
+
+11:                                               ; preds = %6
+  %12 = load i64, ptr %1, align 8
+  %13 = zext i32 %3 to i64
+  br label %20
+
+14:                                               ; preds = %18
+  %15 = icmp eq i32 %2, 0
+  br i1 %15, label %46, label %16
+
+16:                                               ; preds = %6, %14
+  %17 = zext i32 %3 to i64
+  br label %36
+
+18:                                               ; preds = %20
+  %19 = icmp eq i64 %28, 0
+  br i1 %19, label %31, label %14
+
+20:                                               ; preds = %11, %20
+  %21 = phi i64 [ 0, %11 ], [ %29, %20 ]
+  %22 = phi i64 [ 0, %11 ], [ %28, %20 ]
+  %23 = getelementptr inbounds i64, ptr %1, i64 %21
+  %24 = load i64, ptr %23, align 8
+  %25 = mul nuw nsw i64 %21, %13
+  %26 = add i64 %25, %12
+  %27 = sub i64 %24, %26
+  %28 = or i64 %27, %22
+  %29 = add nuw nsw i64 %21, 1
+  %30 = icmp eq i64 %29, 32
+  br i1 %30, label %18, label %20, !llvm.loop !22
+
+31:                                               ; preds = %18
+  %32 = load i64, ptr %1, align 8
+  %33 = getelementptr inbounds i8, ptr %10, i64 %32
+  %34 = shl i32 %3, 5
+  %35 = zext i32 %34 to i64
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %33, i8 -1, i64 %35, i1 false)
+  br label %46
+
+36:                                               ; preds = %16, %36
+  %37 = phi i32 [ %2, %16 ], [ %44, %36 ]
+  %38 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %37, i1 true)
+  %39 = zext nneg i32 %38 to i64
+  %40 = getelementptr inbounds i64, ptr %1, i64 %39
+  %41 = load i64, ptr %40, align 8
+  %42 = getelementptr inbounds i8, ptr %10, i64 %41
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %42, i8 -1, i64 %17, i1 false)
+  %43 = add i32 %37, -1
+  %44 = and i32 %43, %37
+  %45 = icmp eq i32 %44, 0
+  br i1 %45, label %46, label %36, !llvm.loop !54
+
+46:                                               ; preds = %36, %14, %6, %31
+  %47 = getelementptr inbounds i8, ptr %0, i64 160
+  %48 = load i64, ptr %47, align 8
+  %49 = icmp eq i64 %48, 0
+  br i1 %49, label %57, label %50
+
+50:                                               ; preds = %46
+  %51 = getelementptr inbounds i8, ptr %0, i64 712
+  %52 = load i64, ptr %51, align 8
+  %53 = icmp ne i64 %52, 0
+  %54 = icmp eq i32 %5, 0
+  %55 = and i1 %54, %53
+  br i1 %55, label %56, label %57
+
+56:                                               ; preds = %50
+  tail call fastcc void @note_marks(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0, i64 noundef %4) #30
+  br label %57
+
+57:                                               ; preds = %56, %50, %46
+  %58 = load i64, ptr %47, align 8
+  %59 = icmp eq i64 %58, 0
+  br i1 %59, label %113, label %60
+
+60:                                               ; preds = %57
+  %61 = getelementptr inbounds i8, ptr %0, i64 352
+  %62 = load i64, ptr %61, align 8
+  %63 = icmp eq i64 %62, 0
+  %64 = icmp ult i32 %3, 4
+  %65 = or i1 %64, %63
+  %66 = icmp ne i32 %5, 0
+  %67 = or i1 %66, %65
+  %68 = icmp eq i32 %2, 0
+  %69 = or i1 %67, %68
+  br i1 %69, label %113, label %70
+
+70:                                               ; preds = %60
+  %71 = lshr i32 %3, 2
+  %72 = getelementptr inbounds i8, ptr %0, i64 360
+  %73 = getelementptr inbounds i8, ptr %0, i64 344
+  %74 = getelementptr inbounds i8, ptr %0, i64 200
+  %75 = getelementptr inbounds i8, ptr %0, i64 688
+  %76 = trunc i64 %4 to i16
+  %77 = getelementptr inbounds i8, ptr %0, i64 696
+  %78 = zext nneg i32 %71 to i64
+  br label %79
+
+79:                                               ; preds = %70, %84
+  %80 = phi i32 [ %2, %70 ], [ %86, %84 ]
+  %81 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %80, i1 true)
+  %82 = zext nneg i32 %81 to i64
+  %83 = getelementptr inbounds i64, ptr %1, i64 %82
+  br label %88
+
+84:                                               ; preds = %110
+  %85 = add i32 %80, -1
+  %86 = and i32 %85, %80
+  %87 = icmp eq i32 %86, 0
+  br i1 %87, label %113, label %79, !llvm.loop !55
+
+88:                                               ; preds = %79, %110
+  %89 = phi i64 [ 0, %79 ], [ %111, %110 ]
+  %90 = load i64, ptr %83, align 8
+  %91 = shl nuw i64 %89, 2
+  %92 = or disjoint i64 %91, -68719476736
+  %93 = add i64 %92, %90
+  %94 = ashr i64 %93, 2
+  %95 = load i64, ptr %72, align 8
+  %96 = trunc i64 %95 to i32
+  %97 = load i64, ptr %73, align 8
+  %98 = inttoptr i64 %97 to ptr
+  %99 = getelementptr inbounds i32, ptr %98, i64 %94
+  store i32 %96, ptr %99, align 4
+  %100 = load i64, ptr %61, align 8
+  %101 = icmp eq i64 %100, 2
+  br i1 %101, label %102, label %110
+
+102:                                              ; preds = %88
+  %103 = load i64, ptr %74, align 8
+  %104 = load i64, ptr %75, align 8
+  %105 = inttoptr i64 %104 to ptr
+  %106 = getelementptr inbounds i64, ptr %105, i64 %94
+  store i64 %103, ptr %106, align 8
+  %107 = load i64, ptr %77, align 8
+  %108 = inttoptr i64 %107 to ptr
+  %109 = getelementptr inbounds i16, ptr %108, i64 %94
+  store i16 %76, ptr %109, align 2
+  br label %110
+
+110:                                              ; preds = %88, %102
+  %111 = add nuw nsw i64 %89, 1
+  %112 = icmp eq i64 %111, %78
+  br i1 %112, label %84, label %88, !llvm.loop !56
+
+113:                                              ; preds = %84, %60, %57
+  %114 = getelementptr inbounds i8, ptr %0, i64 208
+  %115 = load i64, ptr %114, align 8
+  %116 = add nsw i64 %115, 1
+  store i64 %116, ptr %114, align 8
+  ret void
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -2944,7 +2972,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %15 = zext nneg i32 %14 to i64
   %16 = getelementptr inbounds i64, ptr %3, i64 %15
   %17 = load i64, ptr %16, align 8
-  %18 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %17, i64 noundef %11, i32 noundef %6) #31
+  %18 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %17, i64 noundef %11, i32 noundef %6) #30
   %19 = or disjoint i64 %13, -9223372036854775808
   %20 = and i64 %18, %19
   %21 = icmp eq i64 %20, 0
@@ -2955,7 +2983,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %24 = zext nneg i32 %23 to i64
   %25 = getelementptr inbounds i64, ptr %3, i64 %24
   %26 = load i64, ptr %25, align 8
-  %27 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %26, i64 noundef %11, i32 noundef %6) #31
+  %27 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %26, i64 noundef %11, i32 noundef %6) #30
   %28 = and i64 %27, %19
   %29 = icmp eq i64 %28, 0
   br i1 %29, label %30, label %38, !llvm.loop !57
@@ -3088,8 +3116,8 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #7 {
   %7 = alloca %struct.View, align 8
-  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %7) #30
-  %8 = call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef nonnull %7) #31
+  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %7) #29
+  %8 = call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef nonnull %7) #30
   %9 = icmp eq i32 %8, 0
   br i1 %9, label %10, label %206
 
@@ -3220,7 +3248,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   br i1 %117, label %120, label %118
 
 118:                                              ; preds = %112
-  %119 = tail call fastcc i32 @updates_late(ptr noundef %0, ptr noundef %31, i64 noundef %84) #31
+  %119 = tail call fastcc i32 @updates_late(ptr noundef %0, ptr noundef %31, i64 noundef %84) #30
   br label %120
 
 120:                                              ; preds = %98, %112, %118
@@ -3347,7 +3375,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
 
 206:                                              ; preds = %174, %10, %59, %6
   %207 = phi i32 [ 1, %6 ], [ 1, %59 ], [ 0, %10 ], [ 0, %174 ]
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %7) #30
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %7) #29
   ret i32 %207
 }
 
@@ -3363,7 +3391,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   %13 = getelementptr inbounds i64, ptr %2, i64 %12
   %14 = load i64, ptr %13, align 8
   %15 = and i64 %14, 4294967292
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #30
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #29
   br label %20
 
 16:                                               ; preds = %31
@@ -3453,12 +3481,12 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
 
 74:                                               ; preds = %54, %64
   %75 = phi i32 [ %62, %64 ], [ %60, %54 ]
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #30
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #29
   %76 = icmp eq i32 %75, 0
   br i1 %76, label %77, label %78
 
 77:                                               ; preds = %74
-  tail call fastcc void @count_wavefronts(ptr noundef nonnull %18, ptr noundef %2, i32 noundef %3, i32 noundef %4) #31
+  tail call fastcc void @count_wavefronts(ptr noundef nonnull %18, ptr noundef %2, i32 noundef %3, i32 noundef %4) #30
   br label %78
 
 78:                                               ; preds = %77, %74
@@ -3505,8 +3533,8 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   %12 = shl nsw i32 -1, %11
   %13 = xor i32 %12, -1
   %14 = select i1 %10, i32 -1, i32 %13
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #30
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #30
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #29
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #29
   %15 = icmp eq i32 %3, -1
   br i1 %15, label %16, label %128
 
@@ -3594,7 +3622,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   %72 = load i32, ptr %2, align 4
   %73 = getelementptr inbounds i8, ptr %2, i64 12
   %74 = load i32, ptr %73, align 4
-  %75 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %72, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %74, ptr noundef nonnull %6) #31
+  %75 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %72, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %74, ptr noundef nonnull %6) #30
   %76 = icmp eq i32 %75, 0
   br i1 %76, label %84, label %128
 
@@ -3615,12 +3643,12 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   br i1 %87, label %92, label %88
 
 88:                                               ; preds = %84
-  %89 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #31
+  %89 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #30
   %90 = icmp eq i32 %89, 0
   br i1 %90, label %91, label %128
 
 91:                                               ; preds = %88
-  call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #31
+  call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #30
   br label %92
 
 92:                                               ; preds = %91, %84
@@ -3637,7 +3665,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
 
 100:                                              ; preds = %97, %125
   %101 = phi i64 [ 0, %97 ], [ %126, %125 ]
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #30
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #29
   %102 = shl i64 %101, 3
   %103 = and i64 %102, 4294967288
   br label %113
@@ -3667,7 +3695,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   br i1 %122, label %104, label %113, !llvm.loop !69
 
 123:                                              ; preds = %104
-  call fastcc void @transpose16(ptr noundef %110, ptr noundef nonnull %7) #31
+  call fastcc void @transpose16(ptr noundef %110, ptr noundef nonnull %7) #30
   br label %125
 
 124:                                              ; preds = %104
@@ -3675,15 +3703,15 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   br label %125
 
 125:                                              ; preds = %124, %123
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #30
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #29
   %126 = add nuw nsw i64 %101, 1
   %127 = icmp eq i64 %126, %99
   br i1 %127, label %128, label %100, !llvm.loop !70
 
 128:                                              ; preds = %125, %92, %4, %88, %68, %16
   %129 = phi i32 [ 1, %16 ], [ 1, %68 ], [ 1, %88 ], [ 1, %4 ], [ 0, %92 ], [ 0, %125 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #30
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #30
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #29
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #29
   ret i32 %129
 }
 
@@ -3719,7 +3747,7 @@ define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #13
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #12
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
@@ -3733,8 +3761,8 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %12 = shl nsw i32 -1, %11
   %13 = xor i32 %12, -1
   %14 = select i1 %10, i32 -1, i32 %13
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #30
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #30
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #29
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #29
   %15 = icmp eq i32 %3, -1
   br i1 %15, label %16, label %21
 
@@ -3828,7 +3856,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %76 = load i32, ptr %2, align 4
   %77 = getelementptr inbounds i8, ptr %2, i64 12
   %78 = load i32, ptr %77, align 4
-  %79 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %76, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %78, ptr noundef nonnull %6) #31
+  %79 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %76, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %78, ptr noundef nonnull %6) #30
   %80 = icmp eq i32 %79, 0
   br i1 %80, label %88, label %251
 
@@ -3849,7 +3877,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   br i1 %91, label %99, label %92
 
 92:                                               ; preds = %88
-  %93 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 1) #31
+  %93 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 1) #30
   %94 = icmp eq i32 %93, 0
   br i1 %94, label %95, label %251
 
@@ -3857,7 +3885,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   br i1 %91, label %99, label %96
 
 96:                                               ; preds = %95
-  %97 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #31
+  %97 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #30
   %98 = icmp eq i32 %97, 0
   br i1 %98, label %99, label %251
 
@@ -3908,14 +3936,14 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
 
 131:                                              ; preds = %127, %106, %102, %99
   %132 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %132, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16) #31
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %132, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16) #30
   %133 = getelementptr inbounds i8, ptr %1, i64 56
   %134 = load i64, ptr %133, align 8
   %135 = inttoptr i64 %134 to ptr
   %136 = getelementptr inbounds i8, ptr %1, i64 80
   %137 = load i64, ptr %136, align 8
   %138 = inttoptr i64 %137 to ptr
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #30
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #29
   %139 = icmp eq i32 %9, 0
   br i1 %139, label %145, label %140
 
@@ -3944,7 +3972,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   br i1 %143, label %159, label %158
 
 158:                                              ; preds = %147
-  call fastcc void @transpose16(ptr noundef nonnull %151, ptr noundef %157) #31
+  call fastcc void @transpose16(ptr noundef nonnull %151, ptr noundef %157) #30
   br label %160
 
 159:                                              ; preds = %147
@@ -4075,18 +4103,18 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
 
 249:                                              ; preds = %188, %237, %174, %210, %209
   %250 = phi i32 [ 0, %209 ], [ 0, %210 ], [ 0, %174 ], [ 0, %237 ], [ 1, %188 ]
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #30
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #29
   br label %251
 
 251:                                              ; preds = %96, %92, %72, %21, %249
   %252 = phi i32 [ %250, %249 ], [ 1, %21 ], [ 1, %72 ], [ 1, %92 ], [ 1, %96 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #30
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #30
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #29
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #29
   ret i32 %252
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #14 {
+define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #13 {
   %5 = alloca [4 x <32 x i32>], align 64
   %6 = alloca [2 x <32 x i32>], align 64
   %7 = alloca [4 x <32 x float>], align 64
@@ -4102,9 +4130,9 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
 13:                                               ; preds = %9
   %14 = getelementptr inbounds i8, ptr %2, i64 12
   %15 = load i32, ptr %14, align 4
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #30
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #30
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #30
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #29
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #29
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #29
   %16 = getelementptr inbounds i8, ptr %2, i64 32
   %17 = shl i32 %15, 1
   %18 = icmp eq i32 %17, 0
@@ -4230,7 +4258,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
 97:                                               ; preds = %92
   %98 = getelementptr inbounds i8, ptr %2, i64 8
   %99 = load i32, ptr %98, align 4
-  call fastcc void @multiply_exact_fp8(i32 noundef %94, i32 noundef %99, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #31
+  call fastcc void @multiply_exact_fp8(i32 noundef %94, i32 noundef %99, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #30
   br label %100
 
 100:                                              ; preds = %116, %115, %112, %111, %109, %97
@@ -4247,7 +4275,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   br i1 %108, label %109, label %110
 
 109:                                              ; preds = %101
-  call fastcc void @multiply_exact(i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #31
+  call fastcc void @multiply_exact(i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #30
   br label %100
 
 110:                                              ; preds = %101
@@ -4257,11 +4285,11 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   ]
 
 111:                                              ; preds = %110
-  call fastcc void @multiply_bf16(i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #31
+  call fastcc void @multiply_bf16(i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #30
   br label %100
 
 112:                                              ; preds = %110
-  call fastcc void @multiply_f16(i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #31
+  call fastcc void @multiply_f16(i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #30
   br label %100
 
 113:                                              ; preds = %110
@@ -4269,17 +4297,17 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   br i1 %114, label %115, label %116
 
 115:                                              ; preds = %113
-  call fastcc void @multiply_int(i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #31
+  call fastcc void @multiply_int(i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #30
   br label %100
 
 116:                                              ; preds = %113
-  call fastcc void @multiply_other(ptr noundef %1, i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #31
+  call fastcc void @multiply_other(ptr noundef %1, i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #30
   br label %100
 
 117:                                              ; preds = %129
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #30
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #30
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #30
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #29
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #29
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #29
   br label %132
 
 118:                                              ; preds = %100, %129
@@ -4309,11 +4337,11 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #15 {
+define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #14 {
   %7 = alloca [4 x <32 x float>], align 64
   %8 = alloca [4 x <32 x i32>], align 64
   %9 = alloca [2 x <32 x i32>], align 64
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #30
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #29
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %7, i8 0, i64 512, i1 false)
   %10 = shl i32 %2, 1
   %11 = icmp eq i32 %10, 0
@@ -4326,8 +4354,8 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
 
 17:                                               ; preds = %6, %66
   %18 = phi i32 [ 0, %6 ], [ %67, %66 ]
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %8) #30
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %9) #30
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %8) #29
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %9) #29
   br i1 %11, label %19, label %20
 
 19:                                               ; preds = %62, %17
@@ -4391,9 +4419,9 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   br i1 %65, label %19, label %20, !llvm.loop !82
 
 66:                                               ; preds = %111, %19
-  call fastcc void @multiply_exact(i32 noundef 1, i32 noundef 1, i32 noundef %2, ptr noundef nonnull %8, ptr noundef nonnull %9, ptr noundef nonnull %7) #31
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %9) #30
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #30
+  call fastcc void @multiply_exact(i32 noundef 1, i32 noundef 1, i32 noundef %2, ptr noundef nonnull %8, ptr noundef nonnull %9, ptr noundef nonnull %7) #30
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %9) #29
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #29
   %67 = add nuw nsw i32 %18, 2
   %68 = icmp eq i32 %18, 0
   br i1 %68, label %17, label %116, !llvm.loop !83
@@ -4456,7 +4484,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   br i1 %114, label %66, label %69, !llvm.loop !84
 
 115:                                              ; preds = %116
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #30
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #29
   ret void
 
 116:                                              ; preds = %66, %116
@@ -4476,7 +4504,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #16 {
+define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #15 {
   %5 = alloca [4 x [32 x double]], align 16
   %6 = icmp eq i32 %3, -1
   br i1 %6, label %7, label %161
@@ -4503,7 +4531,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
   %24 = mul i32 %15, 3
   %25 = zext i32 %24 to i64
   %26 = getelementptr inbounds i32, ptr %23, i64 %25
-  call void @llvm.lifetime.start.p0(i64 1024, ptr nonnull %5) #30
+  call void @llvm.lifetime.start.p0(i64 1024, ptr nonnull %5) #29
   %27 = icmp eq i32 %16, 0
   br i1 %27, label %148, label %28
 
@@ -4663,7 +4691,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
   br i1 %147, label %76, label %84, !llvm.loop !88
 
 148:                                              ; preds = %158, %11
-  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %5) #30
+  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %5) #29
   br label %161
 
 149:                                              ; preds = %46, %158
@@ -4705,7 +4733,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %10 = load i32, ptr %9, align 4
   %11 = xor i32 %10, %3
   %12 = icmp eq i32 %11, -1
-  br i1 %12, label %13, label %273
+  br i1 %12, label %13, label %279
 
 13:                                               ; preds = %8, %4
   %14 = icmp eq i32 %3, 0
@@ -4794,14 +4822,14 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %71 = phi i1 [ %14, %13 ], [ %28, %62 ], [ %69, %66 ]
   %72 = phi i32 [ 0, %13 ], [ %64, %66 ], [ %64, %62 ]
   %73 = phi i32 [ 0, %13 ], [ %65, %66 ], [ %65, %62 ]
-  br i1 %71, label %74, label %273
+  br i1 %71, label %74, label %279
 
 74:                                               ; preds = %70
   %75 = icmp ult i32 %73, 16
   %76 = and i32 %72, 31
   %77 = icmp eq i32 %76, 0
   %78 = select i1 %75, i1 %77, i1 false
-  br i1 %78, label %79, label %273
+  br i1 %78, label %79, label %279
 
 79:                                               ; preds = %74
   %80 = getelementptr inbounds i8, ptr %0, i64 52
@@ -4914,7 +4942,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
 162:                                              ; preds = %158
   %163 = icmp slt i64 %160, %115
   %164 = select i1 %86, i1 true, i1 %163
-  br i1 %164, label %273, label %165
+  br i1 %164, label %279, label %165
 
 165:                                              ; preds = %162
   store i64 %115, ptr %159, align 8
@@ -4926,7 +4954,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %169 = getelementptr inbounds i8, ptr %119, i64 8
   %170 = load i64, ptr %169, align 8
   %171 = icmp slt i64 %168, %170
-  br i1 %171, label %172, label %273
+  br i1 %171, label %172, label %279
 
 172:                                              ; preds = %166
   %173 = getelementptr inbounds i8, ptr %1, i64 160
@@ -4954,7 +4982,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
 
 192:                                              ; preds = %194
   %193 = icmp eq i32 %203, 0
-  br i1 %193, label %206, label %273
+  br i1 %193, label %206, label %279
 
 194:                                              ; preds = %176, %194
   %195 = phi i64 [ %204, %194 ], [ 0, %176 ]
@@ -4979,92 +5007,99 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %211 = load i32, ptr %210, align 4
   %212 = icmp eq i32 %211, 0
   %213 = or i1 %175, %212
-  br i1 %213, label %242, label %214
+  br i1 %213, label %248, label %214
 
 214:                                              ; preds = %206
-  %215 = getelementptr inbounds i8, ptr %0, i64 20
-  %216 = load i32, ptr %215, align 4
-  %217 = or i32 %216, %3
-  %218 = icmp eq i32 %217, -1
-  br i1 %218, label %219, label %242
+  %215 = getelementptr inbounds i8, ptr %1, i64 744
+  %216 = load i64, ptr %215, align 8
+  %217 = getelementptr inbounds i8, ptr %1, i64 848
+  %218 = load i64, ptr %217, align 8
+  %219 = inttoptr i64 %218 to ptr
+  %220 = load i32, ptr %120, align 4
+  %221 = sext i32 %220 to i64
+  %222 = getelementptr inbounds i64, ptr %219, i64 %221
+  store i64 %209, ptr %222, align 8
+  %223 = getelementptr inbounds i8, ptr %0, i64 20
+  %224 = load i32, ptr %223, align 4
+  %225 = or i32 %224, %3
+  %226 = icmp eq i32 %225, -1
+  br i1 %226, label %227, label %248
 
-219:                                              ; preds = %214
-  %220 = getelementptr inbounds i8, ptr %1, i64 744
-  %221 = load i64, ptr %220, align 8
-  %222 = inttoptr i64 %221 to ptr
-  %223 = getelementptr inbounds i8, ptr %1, i64 32
-  %224 = load i64, ptr %223, align 8
-  %225 = load ptr, ptr %222, align 8
-  %226 = load i32, ptr %120, align 4
-  %227 = sext i32 %226 to i64
-  %228 = getelementptr inbounds i64, ptr %225, i64 %227
-  %229 = load i64, ptr %228, align 8
-  %230 = add nsw i64 %229, %224
-  store i64 %230, ptr %228, align 8
-  %231 = getelementptr inbounds i8, ptr %222, i64 72
-  %232 = load ptr, ptr %231, align 8
-  %233 = load i32, ptr %120, align 4
-  %234 = sext i32 %233 to i64
-  %235 = getelementptr inbounds i64, ptr %232, i64 %234
-  store i64 %230, ptr %235, align 8
-  %236 = getelementptr inbounds i8, ptr %222, i64 56
-  %237 = load ptr, ptr %236, align 8
-  %238 = load i32, ptr %120, align 4
-  %239 = sext i32 %238 to i64
-  %240 = shl nsw i64 %239, 8
-  %241 = getelementptr inbounds i8, ptr %237, i64 %240
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %241, i8 0, i64 256, i1 false)
-  br label %242
+227:                                              ; preds = %214
+  %228 = inttoptr i64 %216 to ptr
+  %229 = getelementptr inbounds i8, ptr %1, i64 32
+  %230 = load i64, ptr %229, align 8
+  %231 = load ptr, ptr %228, align 8
+  %232 = load i32, ptr %120, align 4
+  %233 = sext i32 %232 to i64
+  %234 = getelementptr inbounds i64, ptr %231, i64 %233
+  %235 = load i64, ptr %234, align 8
+  %236 = add nsw i64 %235, %230
+  store i64 %236, ptr %234, align 8
+  %237 = getelementptr inbounds i8, ptr %228, i64 72
+  %238 = load ptr, ptr %237, align 8
+  %239 = load i32, ptr %120, align 4
+  %240 = sext i32 %239 to i64
+  %241 = getelementptr inbounds i64, ptr %238, i64 %240
+  store i64 %236, ptr %241, align 8
+  %242 = getelementptr inbounds i8, ptr %228, i64 56
+  %243 = load ptr, ptr %242, align 8
+  %244 = load i32, ptr %120, align 4
+  %245 = sext i32 %244 to i64
+  %246 = shl nsw i64 %245, 8
+  %247 = getelementptr inbounds i8, ptr %243, i64 %246
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %247, i8 0, i64 256, i1 false)
+  br label %248
 
-242:                                              ; preds = %206, %219, %214
-  %243 = load i64, ptr %167, align 8
-  %244 = add nsw i64 %243, 1
-  store i64 %244, ptr %167, align 8
-  %245 = load i32, ptr %210, align 4
-  %246 = icmp eq i32 %245, 0
-  br i1 %246, label %252, label %247
+248:                                              ; preds = %206, %227, %214
+  %249 = load i64, ptr %167, align 8
+  %250 = add nsw i64 %249, 1
+  store i64 %250, ptr %167, align 8
+  %251 = load i32, ptr %210, align 4
+  %252 = icmp eq i32 %251, 0
+  br i1 %252, label %258, label %253
 
-247:                                              ; preds = %242
-  %248 = shl nuw i64 1, %126
-  %249 = getelementptr inbounds i8, ptr %119, i64 32
-  %250 = load i64, ptr %249, align 8
-  %251 = or i64 %250, %248
-  store i64 %251, ptr %249, align 8
-  br label %252
-
-252:                                              ; preds = %247, %242
-  %253 = load i32, ptr %120, align 4
-  %254 = sext i32 %253 to i64
-  %255 = getelementptr inbounds i8, ptr %1, i64 464
+253:                                              ; preds = %248
+  %254 = shl nuw i64 1, %126
+  %255 = getelementptr inbounds i8, ptr %119, i64 32
   %256 = load i64, ptr %255, align 8
-  %257 = inttoptr i64 %256 to ptr
-  %258 = shl nsw i64 %85, 1
-  %259 = getelementptr inbounds i8, ptr %1, i64 216
-  %260 = load i64, ptr %259, align 8
-  %261 = mul nsw i64 %258, %260
-  %262 = getelementptr inbounds i64, ptr %257, i64 %261
-  %263 = load i64, ptr %207, align 8
-  tail call fastcc void @publish(ptr noundef %1, i64 noundef %254, ptr noundef %262, i64 noundef %263) #31
-  %264 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #31
-  %265 = icmp eq i32 %264, 0
-  br i1 %265, label %266, label %273
+  %257 = or i64 %256, %254
+  store i64 %257, ptr %255, align 8
+  br label %258
 
-266:                                              ; preds = %252
-  %267 = load i32, ptr %210, align 4
-  %268 = icmp eq i32 %267, 0
-  br i1 %268, label %273, label %269
+258:                                              ; preds = %253, %248
+  %259 = load i32, ptr %120, align 4
+  %260 = sext i32 %259 to i64
+  %261 = getelementptr inbounds i8, ptr %1, i64 464
+  %262 = load i64, ptr %261, align 8
+  %263 = inttoptr i64 %262 to ptr
+  %264 = shl nsw i64 %85, 1
+  %265 = getelementptr inbounds i8, ptr %1, i64 216
+  %266 = load i64, ptr %265, align 8
+  %267 = mul nsw i64 %264, %266
+  %268 = getelementptr inbounds i64, ptr %263, i64 %267
+  %269 = load i64, ptr %207, align 8
+  tail call fastcc void @publish(ptr noundef %1, i64 noundef %260, ptr noundef %268, i64 noundef %269) #30
+  %270 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #30
+  %271 = icmp eq i32 %270, 0
+  br i1 %271, label %272, label %279
 
-269:                                              ; preds = %266
-  %270 = getelementptr inbounds i8, ptr %0, i64 16
-  store i32 3, ptr %270, align 4
-  %271 = trunc i64 %85 to i32
-  %272 = getelementptr inbounds i8, ptr %0, i64 24
-  store i32 %271, ptr %272, align 4
-  br label %273
+272:                                              ; preds = %258
+  %273 = load i32, ptr %210, align 4
+  %274 = icmp eq i32 %273, 0
+  br i1 %274, label %279, label %275
 
-273:                                              ; preds = %70, %74, %252, %266, %166, %192, %162, %269, %8
-  %274 = phi i32 [ 1, %8 ], [ 1, %70 ], [ 1, %74 ], [ 2, %269 ], [ 1, %162 ], [ 1, %192 ], [ 1, %166 ], [ 0, %266 ], [ 0, %252 ]
-  ret i32 %274
+275:                                              ; preds = %272
+  %276 = getelementptr inbounds i8, ptr %0, i64 16
+  store i32 3, ptr %276, align 4
+  %277 = trunc i64 %85 to i32
+  %278 = getelementptr inbounds i8, ptr %0, i64 24
+  store i32 %277, ptr %278, align 4
+  br label %279
+
+279:                                              ; preds = %70, %74, %258, %272, %166, %192, %162, %275, %8
+  %280 = phi i32 [ 1, %8 ], [ 1, %70 ], [ 1, %74 ], [ 2, %275 ], [ 1, %162 ], [ 1, %192 ], [ 1, %166 ], [ 0, %272 ], [ 0, %258 ]
+  ret i32 %280
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -5191,7 +5226,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %52 = load i64, ptr %27, align 8
   %53 = mul nsw i64 %26, %52
   %54 = getelementptr inbounds i64, ptr %51, i64 %53
-  tail call fastcc void @learn(ptr noundef %0, i64 noundef %44, ptr noundef %54) #31
+  tail call fastcc void @learn(ptr noundef %0, i64 noundef %44, ptr noundef %54) #30
   %55 = getelementptr inbounds i8, ptr %49, i64 16
   %56 = load i32, ptr %55, align 4
   %57 = icmp eq i32 %56, 3
@@ -5250,51 +5285,66 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_meet(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #17 {
+define dso_local range(i32 0, 2) i32 @rt_meet(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #16 {
   %5 = getelementptr inbounds i8, ptr %0, i64 20
   %6 = load i32, ptr %5, align 4
   %7 = or i32 %6, %3
   %8 = icmp eq i32 %7, -1
-  br i1 %8, label %9, label %37
+  br i1 %8, label %9, label %49
 
 9:                                                ; preds = %4
   %10 = getelementptr inbounds i8, ptr %1, i64 160
   %11 = load i64, ptr %10, align 8
   %12 = icmp eq i64 %11, 0
-  br i1 %12, label %37, label %13
+  br i1 %12, label %49, label %13
 
 13:                                               ; preds = %9
   %14 = getelementptr inbounds i8, ptr %1, i64 744
   %15 = load i64, ptr %14, align 8
-  %16 = inttoptr i64 %15 to ptr
-  %17 = getelementptr inbounds i8, ptr %1, i64 32
-  %18 = load i64, ptr %17, align 8
-  %19 = load ptr, ptr %16, align 8
-  %20 = getelementptr inbounds i8, ptr %0, i64 12
-  %21 = load i32, ptr %20, align 4
-  %22 = sext i32 %21 to i64
-  %23 = getelementptr inbounds i64, ptr %19, i64 %22
-  %24 = load i64, ptr %23, align 8
-  %25 = add nsw i64 %24, %18
-  store i64 %25, ptr %23, align 8
-  %26 = getelementptr inbounds i8, ptr %16, i64 72
-  %27 = load ptr, ptr %26, align 8
-  %28 = load i32, ptr %20, align 4
-  %29 = sext i32 %28 to i64
-  %30 = getelementptr inbounds i64, ptr %27, i64 %29
-  store i64 %25, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %16, i64 56
-  %32 = load ptr, ptr %31, align 8
-  %33 = load i32, ptr %20, align 4
-  %34 = sext i32 %33 to i64
-  %35 = shl nsw i64 %34, 8
-  %36 = getelementptr inbounds i8, ptr %32, i64 %35
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %36, i8 0, i64 256, i1 false)
-  br label %37
+  %16 = getelementptr inbounds i8, ptr %1, i64 200
+  %17 = load i64, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %1, i64 848
+  %19 = load i64, ptr %18, align 8
+  %20 = inttoptr i64 %19 to ptr
+  %21 = getelementptr inbounds i8, ptr %0, i64 12
+  %22 = load i32, ptr %21, align 4
+  %23 = sext i32 %22 to i64
+  %24 = getelementptr inbounds i64, ptr %20, i64 %23
+  store i64 %17, ptr %24, align 8
+  %25 = load i32, ptr %5, align 4
+  %26 = or i32 %25, %3
+  %27 = icmp eq i32 %26, -1
+  br i1 %27, label %28, label %49
 
-37:                                               ; preds = %13, %9, %4
-  %38 = phi i32 [ 1, %4 ], [ 0, %9 ], [ 0, %13 ]
-  ret i32 %38
+28:                                               ; preds = %13
+  %29 = inttoptr i64 %15 to ptr
+  %30 = getelementptr inbounds i8, ptr %1, i64 32
+  %31 = load i64, ptr %30, align 8
+  %32 = load ptr, ptr %29, align 8
+  %33 = load i32, ptr %21, align 4
+  %34 = sext i32 %33 to i64
+  %35 = getelementptr inbounds i64, ptr %32, i64 %34
+  %36 = load i64, ptr %35, align 8
+  %37 = add nsw i64 %36, %31
+  store i64 %37, ptr %35, align 8
+  %38 = getelementptr inbounds i8, ptr %29, i64 72
+  %39 = load ptr, ptr %38, align 8
+  %40 = load i32, ptr %21, align 4
+  %41 = sext i32 %40 to i64
+  %42 = getelementptr inbounds i64, ptr %39, i64 %41
+  store i64 %37, ptr %42, align 8
+  %43 = getelementptr inbounds i8, ptr %29, i64 56
+  %44 = load ptr, ptr %43, align 8
+  %45 = load i32, ptr %21, align 4
+  %46 = sext i32 %45 to i64
+  %47 = shl nsw i64 %46, 8
+  %48 = getelementptr inbounds i8, ptr %44, i64 %47
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %48, i8 0, i64 256, i1 false)
+  br label %49
+
+49:                                               ; preds = %28, %13, %9, %4
+  %50 = phi i32 [ 1, %4 ], [ 0, %9 ], [ 0, %13 ], [ 0, %28 ]
+  ret i32 %50
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -5380,7 +5430,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read)
-define dso_local range(i32 0, 2) i32 @rt_fence_wide(ptr nocapture noundef readnone %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #18 {
+define dso_local range(i32 0, 2) i32 @rt_fence_wide(ptr nocapture noundef readnone %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #17 {
   %5 = getelementptr inbounds i8, ptr %1, i64 160
   %6 = load i64, ptr %5, align 8
   %7 = icmp eq i64 %6, 0
@@ -5452,7 +5502,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %21 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
   %22 = load i32, ptr %2, align 4
   %23 = load i32, ptr %8, align 4
-  %24 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %22, ptr noundef nonnull %7, i32 noundef %21, i32 noundef %23) #31
+  %24 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %22, ptr noundef nonnull %7, i32 noundef %21, i32 noundef %23) #30
   %25 = icmp eq ptr %24, null
   br i1 %25, label %118, label %32
 
@@ -5460,7 +5510,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %27 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %116, i1 true)
   %28 = load i32, ptr %2, align 4
   %29 = load i32, ptr %8, align 4
-  %30 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %28, ptr noundef nonnull %7, i32 noundef %27, i32 noundef %29) #31
+  %30 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %28, ptr noundef nonnull %7, i32 noundef %27, i32 noundef %29) #30
   %31 = icmp eq ptr %30, null
   br i1 %31, label %118, label %32, !llvm.loop !100
 
@@ -5612,7 +5662,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %136 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %134, i1 true)
   %137 = load i32, ptr %2, align 4
   %138 = load i32, ptr %131, align 4
-  %139 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %137, ptr noundef nonnull %130, i32 noundef %136, i32 noundef %138) #31
+  %139 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %137, ptr noundef nonnull %130, i32 noundef %136, i32 noundef %138) #30
   %140 = icmp ne ptr %133, null
   %141 = icmp ne ptr %139, %133
   %142 = select i1 %140, i1 %141, i1 false
@@ -5756,7 +5806,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %246 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %245, i1 true)
   %247 = load i32, ptr %2, align 4
   %248 = load i32, ptr %226, align 4
-  %249 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %247, ptr noundef nonnull %225, i32 noundef %246, i32 noundef %248) #31
+  %249 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %247, ptr noundef nonnull %225, i32 noundef %246, i32 noundef %248) #30
   %250 = load i32, ptr %227, align 4
   %251 = icmp eq i32 %250, 0
   br i1 %251, label %252, label %258
@@ -5898,7 +5948,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %348 = select i1 %347, i64 %261, i64 1
   %349 = load i32, ptr %237, align 4
   %350 = sext i32 %349 to i64
-  tail call fastcc void @arrive_at(ptr noundef %1, ptr noundef %249, i64 noundef %348, i64 noundef %350, i64 noundef %309) #31
+  tail call fastcc void @arrive_at(ptr noundef %1, ptr noundef %249, i64 noundef %348, i64 noundef %350, i64 noundef %309) #30
   br label %351
 
 351:                                              ; preds = %346, %343
@@ -5964,7 +6014,7 @@ define internal fastcc ptr @mbarrier_operand(ptr nocapture noundef readonly %0, 
   %43 = select i1 %41, i64 %42, i64 %40
   %44 = icmp eq i32 %5, 2
   %45 = zext i1 %44 to i32
-  %46 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %43, i64 noundef 8, i32 noundef %45) #31
+  %46 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %43, i64 noundef 8, i32 noundef %45) #30
   %47 = and i64 %46, -9223372036854775801
   %48 = icmp eq i64 %47, 0
   br i1 %48, label %49, label %126
@@ -6092,7 +6142,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   %20 = shl i64 %19, 1
   %21 = mul i64 %20, %17
   %22 = getelementptr inbounds i64, ptr %12, i64 %21
-  tail call fastcc void @publish(ptr noundef %0, i64 noundef %3, ptr noundef %22, i64 noundef %4) #31
+  tail call fastcc void @publish(ptr noundef %0, i64 noundef %3, ptr noundef %22, i64 noundef %4) #30
   %23 = load i64, ptr %6, align 8
   %24 = sub nsw i64 %23, %2
   store i64 %24, ptr %6, align 8
@@ -6222,7 +6272,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %22 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %21, i1 true)
   %23 = load i32, ptr %2, align 4
   %24 = load i32, ptr %8, align 4
-  %25 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %23, ptr noundef nonnull %7, i32 noundef %22, i32 noundef %24) #31
+  %25 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %23, ptr noundef nonnull %7, i32 noundef %22, i32 noundef %24) #30
   %26 = load i32, ptr %9, align 4
   %27 = icmp eq i32 %26, 0
   br i1 %27, label %41, label %28
@@ -6303,7 +6353,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %77 = phi i1 [ %5, %4 ], [ %18, %68 ], [ %75, %72 ]
   %78 = phi i64 [ 0, %4 ], [ %70, %72 ], [ %70, %68 ]
   %79 = phi ptr [ null, %4 ], [ %71, %72 ], [ %71, %68 ]
-  br i1 %77, label %80, label %384
+  br i1 %77, label %80, label %394
 
 80:                                               ; preds = %76
   %81 = getelementptr inbounds i8, ptr %2, i64 32
@@ -6311,7 +6361,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %83 = icmp ne i32 %82, 0
   %84 = icmp ugt i64 %78, 1
   %85 = select i1 %83, i1 %84, i1 false
-  br i1 %85, label %384, label %86
+  br i1 %85, label %394, label %86
 
 86:                                               ; preds = %80
   %87 = getelementptr inbounds i8, ptr %0, i64 12
@@ -6347,7 +6397,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
 111:                                              ; preds = %86, %93, %97
   %112 = phi i32 [ 1, %93 ], [ 1, %86 ], [ %110, %97 ]
   %113 = icmp eq i32 %112, 0
-  br i1 %113, label %384, label %114
+  br i1 %113, label %394, label %114
 
 114:                                              ; preds = %111
   %115 = icmp eq i32 %82, 0
@@ -6382,7 +6432,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %136 = and i32 %135, 1
   %137 = getelementptr inbounds i8, ptr %0, i64 28
   store i32 %136, ptr %137, align 4
-  br label %384
+  br label %394
 
 138:                                              ; preds = %126, %123
   store i32 0, ptr %122, align 4
@@ -6446,7 +6496,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   br label %180
 
 180:                                              ; preds = %138, %174, %178
-  br i1 %121, label %223, label %368
+  br i1 %121, label %223, label %378
 
 181:                                              ; preds = %114
   store i32 0, ptr %122, align 4
@@ -6513,7 +6563,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %224 = getelementptr inbounds i8, ptr %2, i64 48
   %225 = load i32, ptr %224, align 4
   %226 = icmp eq i32 %225, 0
-  br i1 %226, label %368, label %227
+  br i1 %226, label %378, label %227
 
 227:                                              ; preds = %223
   %228 = load i32, ptr %87, align 4
@@ -6531,12 +6581,12 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %240 = shl i64 %239, 1
   %241 = mul i64 %240, %237
   %242 = getelementptr inbounds i64, ptr %232, i64 %241
-  tail call fastcc void @learn(ptr noundef %1, i64 noundef %229, ptr noundef %242) #31
+  tail call fastcc void @learn(ptr noundef %1, i64 noundef %229, ptr noundef %242) #30
   %243 = getelementptr inbounds i8, ptr %79, i64 32
   %244 = load i64, ptr %243, align 8
   %245 = load i64, ptr %90, align 8
   %246 = icmp eq i64 %245, 0
-  br i1 %246, label %368, label %247
+  br i1 %246, label %378, label %247
 
 247:                                              ; preds = %227
   %248 = load i64, ptr %79, align 8
@@ -6545,190 +6595,201 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %251 = inttoptr i64 %250 to ptr
   %252 = load i32, ptr %87, align 4
   %253 = sext i32 %252 to i64
-  %254 = getelementptr inbounds i8, ptr %251, i64 80
-  %255 = load ptr, ptr %254, align 8
-  %256 = getelementptr inbounds i64, ptr %255, i64 %253
+  %254 = getelementptr inbounds i8, ptr %1, i64 200
+  %255 = load i64, ptr %254, align 8
+  %256 = getelementptr inbounds i8, ptr %1, i64 848
   %257 = load i64, ptr %256, align 8
-  %258 = add nsw i64 %248, 1
-  %259 = icmp eq i64 %257, %258
-  br i1 %259, label %260, label %307
+  %258 = inttoptr i64 %257 to ptr
+  %259 = getelementptr inbounds i64, ptr %258, i64 %253
+  store i64 %255, ptr %259, align 8
+  %260 = getelementptr inbounds i8, ptr %251, i64 80
+  %261 = load ptr, ptr %260, align 8
+  %262 = getelementptr inbounds i64, ptr %261, i64 %253
+  %263 = load i64, ptr %262, align 8
+  %264 = add nsw i64 %248, 1
+  %265 = icmp eq i64 %263, %264
+  br i1 %265, label %266, label %317
 
-260:                                              ; preds = %247
-  %261 = getelementptr inbounds i8, ptr %251, i64 88
-  %262 = load ptr, ptr %261, align 8
-  %263 = getelementptr inbounds i64, ptr %262, i64 %253
-  %264 = load i64, ptr %263, align 8
-  %265 = icmp slt i64 %264, %244
-  br i1 %265, label %266, label %307
-
-266:                                              ; preds = %260
-  %267 = getelementptr inbounds i8, ptr %251, i64 96
+266:                                              ; preds = %247
+  %267 = getelementptr inbounds i8, ptr %251, i64 88
   %268 = load ptr, ptr %267, align 8
   %269 = getelementptr inbounds i64, ptr %268, i64 %253
   %270 = load i64, ptr %269, align 8
-  %271 = getelementptr inbounds i8, ptr %251, i64 64
-  %272 = load ptr, ptr %271, align 8
-  %273 = shl nsw i64 %253, 13
-  %274 = getelementptr inbounds i8, ptr %272, i64 %273
-  %275 = icmp eq i32 %3, 0
-  br i1 %275, label %295, label %276
+  %271 = icmp slt i64 %270, %244
+  br i1 %271, label %272, label %317
 
-276:                                              ; preds = %266, %282
-  %277 = phi i32 [ %284, %282 ], [ %3, %266 ]
-  %278 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %277, i1 true)
-  %279 = shl nuw nsw i32 %278, 5
-  %280 = zext nneg i32 %279 to i64
-  %281 = or disjoint i64 %280, 31
-  br label %286
+272:                                              ; preds = %266
+  %273 = getelementptr inbounds i8, ptr %251, i64 96
+  %274 = load ptr, ptr %273, align 8
+  %275 = getelementptr inbounds i64, ptr %274, i64 %253
+  %276 = load i64, ptr %275, align 8
+  %277 = load i64, ptr %249, align 8
+  %278 = inttoptr i64 %277 to ptr
+  %279 = getelementptr inbounds i8, ptr %278, i64 64
+  %280 = load ptr, ptr %279, align 8
+  %281 = load i32, ptr %87, align 4
+  %282 = sext i32 %281 to i64
+  %283 = shl nsw i64 %282, 13
+  %284 = getelementptr inbounds i8, ptr %280, i64 %283
+  %285 = icmp eq i32 %3, 0
+  br i1 %285, label %305, label %286
 
-282:                                              ; preds = %292
-  %283 = add i32 %277, -1
-  %284 = and i32 %283, %277
-  %285 = icmp eq i32 %284, 0
-  br i1 %285, label %295, label %276, !llvm.loop !108
+286:                                              ; preds = %272, %292
+  %287 = phi i32 [ %294, %292 ], [ %3, %272 ]
+  %288 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %287, i1 true)
+  %289 = shl nuw nsw i32 %288, 5
+  %290 = zext nneg i32 %289 to i64
+  %291 = or disjoint i64 %290, 31
+  br label %296
 
-286:                                              ; preds = %276, %292
-  %287 = phi i64 [ %280, %276 ], [ %293, %292 ]
-  %288 = getelementptr inbounds i64, ptr %274, i64 %287
-  %289 = load i64, ptr %288, align 8
-  %290 = icmp slt i64 %289, %270
-  br i1 %290, label %291, label %292
+292:                                              ; preds = %302
+  %293 = add i32 %287, -1
+  %294 = and i32 %293, %287
+  %295 = icmp eq i32 %294, 0
+  br i1 %295, label %305, label %286, !llvm.loop !108
 
-291:                                              ; preds = %286
-  store i64 %270, ptr %288, align 8
-  br label %292
+296:                                              ; preds = %286, %302
+  %297 = phi i64 [ %290, %286 ], [ %303, %302 ]
+  %298 = getelementptr inbounds i64, ptr %284, i64 %297
+  %299 = load i64, ptr %298, align 8
+  %300 = icmp slt i64 %299, %276
+  br i1 %300, label %301, label %302
 
-292:                                              ; preds = %291, %286
-  %293 = add nuw nsw i64 %287, 1
-  %294 = icmp eq i64 %287, %281
-  br i1 %294, label %282, label %286, !llvm.loop !109
+301:                                              ; preds = %296
+  store i64 %276, ptr %298, align 8
+  br label %302
 
-295:                                              ; preds = %282, %266
-  %296 = getelementptr inbounds i8, ptr %0, i64 20
-  %297 = load i32, ptr %296, align 4
-  %298 = or i32 %297, %3
-  %299 = icmp eq i32 %298, -1
-  br i1 %299, label %300, label %307
+302:                                              ; preds = %301, %296
+  %303 = add nuw nsw i64 %297, 1
+  %304 = icmp eq i64 %297, %291
+  br i1 %304, label %292, label %296, !llvm.loop !109
 
-300:                                              ; preds = %295
-  %301 = load ptr, ptr %254, align 8
-  %302 = getelementptr inbounds i64, ptr %301, i64 %253
-  store i64 0, ptr %302, align 8
-  %303 = getelementptr inbounds i8, ptr %251, i64 56
-  %304 = load ptr, ptr %303, align 8
-  %305 = shl nsw i64 %253, 8
-  %306 = getelementptr inbounds i8, ptr %304, i64 %305
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %306, i8 0, i64 256, i1 false)
-  br label %307
+305:                                              ; preds = %292, %272
+  %306 = getelementptr inbounds i8, ptr %0, i64 20
+  %307 = load i32, ptr %306, align 4
+  %308 = or i32 %307, %3
+  %309 = icmp eq i32 %308, -1
+  br i1 %309, label %310, label %317
 
-307:                                              ; preds = %300, %295, %260, %247
-  %308 = getelementptr inbounds i8, ptr %251, i64 104
-  %309 = load ptr, ptr %308, align 8
-  %310 = getelementptr inbounds i64, ptr %309, i64 %253
-  %311 = load i64, ptr %310, align 8
-  %312 = icmp eq i64 %311, %258
-  br i1 %312, label %313, label %368
+310:                                              ; preds = %305
+  %311 = load ptr, ptr %260, align 8
+  %312 = getelementptr inbounds i64, ptr %311, i64 %253
+  store i64 0, ptr %312, align 8
+  %313 = getelementptr inbounds i8, ptr %251, i64 56
+  %314 = load ptr, ptr %313, align 8
+  %315 = shl nsw i64 %253, 8
+  %316 = getelementptr inbounds i8, ptr %314, i64 %315
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %316, i8 0, i64 256, i1 false)
+  br label %317
 
-313:                                              ; preds = %307
-  %314 = getelementptr inbounds i8, ptr %251, i64 112
-  %315 = load ptr, ptr %314, align 8
-  %316 = getelementptr inbounds i64, ptr %315, i64 %253
-  %317 = load i64, ptr %316, align 8
-  %318 = icmp slt i64 %317, %244
-  br i1 %318, label %319, label %368
+317:                                              ; preds = %310, %305, %266, %247
+  %318 = getelementptr inbounds i8, ptr %251, i64 104
+  %319 = load ptr, ptr %318, align 8
+  %320 = getelementptr inbounds i64, ptr %319, i64 %253
+  %321 = load i64, ptr %320, align 8
+  %322 = icmp eq i64 %321, %264
+  br i1 %322, label %323, label %378
 
-319:                                              ; preds = %313
-  %320 = getelementptr inbounds i8, ptr %251, i64 128
-  %321 = load ptr, ptr %320, align 8
-  %322 = getelementptr inbounds i64, ptr %321, i64 %253
-  %323 = load i64, ptr %322, align 8
-  %324 = trunc i64 %323 to i32
-  %325 = getelementptr inbounds i8, ptr %0, i64 20
-  %326 = load i32, ptr %325, align 4
-  %327 = or i32 %326, %324
-  %328 = icmp eq i32 %327, -1
-  br i1 %328, label %335, label %329
+323:                                              ; preds = %317
+  %324 = getelementptr inbounds i8, ptr %251, i64 112
+  %325 = load ptr, ptr %324, align 8
+  %326 = getelementptr inbounds i64, ptr %325, i64 %253
+  %327 = load i64, ptr %326, align 8
+  %328 = icmp slt i64 %327, %244
+  br i1 %328, label %329, label %378
 
-329:                                              ; preds = %319
-  %330 = xor i32 %327, %3
-  %331 = icmp eq i32 %330, -1
-  %332 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
-  %333 = icmp ult i32 %332, 2
-  %334 = select i1 %331, i1 %333, i1 false
-  br i1 %334, label %335, label %368
+329:                                              ; preds = %323
+  %330 = getelementptr inbounds i8, ptr %251, i64 128
+  %331 = load ptr, ptr %330, align 8
+  %332 = getelementptr inbounds i64, ptr %331, i64 %253
+  %333 = load i64, ptr %332, align 8
+  %334 = trunc i64 %333 to i32
+  %335 = getelementptr inbounds i8, ptr %0, i64 20
+  %336 = load i32, ptr %335, align 4
+  %337 = or i32 %336, %334
+  %338 = icmp eq i32 %337, -1
+  br i1 %338, label %345, label %339
 
-335:                                              ; preds = %329, %319
-  %336 = getelementptr inbounds i8, ptr %251, i64 120
-  %337 = load ptr, ptr %336, align 8
-  %338 = getelementptr inbounds i64, ptr %337, i64 %253
-  %339 = load i64, ptr %338, align 8
-  %340 = load i64, ptr %249, align 8
-  %341 = inttoptr i64 %340 to ptr
-  %342 = getelementptr inbounds i8, ptr %341, i64 64
-  %343 = load ptr, ptr %342, align 8
-  %344 = load i32, ptr %87, align 4
-  %345 = sext i32 %344 to i64
-  %346 = shl nsw i64 %345, 13
-  %347 = getelementptr inbounds i8, ptr %343, i64 %346
-  %348 = icmp eq i32 %3, 0
-  br i1 %348, label %368, label %349
+339:                                              ; preds = %329
+  %340 = xor i32 %337, %3
+  %341 = icmp eq i32 %340, -1
+  %342 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
+  %343 = icmp ult i32 %342, 2
+  %344 = select i1 %341, i1 %343, i1 false
+  br i1 %344, label %345, label %378
 
-349:                                              ; preds = %335, %355
-  %350 = phi i32 [ %357, %355 ], [ %3, %335 ]
-  %351 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %350, i1 true)
-  %352 = shl nuw nsw i32 %351, 5
-  %353 = zext nneg i32 %352 to i64
-  %354 = or disjoint i64 %353, 31
-  br label %359
+345:                                              ; preds = %339, %329
+  %346 = getelementptr inbounds i8, ptr %251, i64 120
+  %347 = load ptr, ptr %346, align 8
+  %348 = getelementptr inbounds i64, ptr %347, i64 %253
+  %349 = load i64, ptr %348, align 8
+  %350 = load i64, ptr %249, align 8
+  %351 = inttoptr i64 %350 to ptr
+  %352 = getelementptr inbounds i8, ptr %351, i64 64
+  %353 = load ptr, ptr %352, align 8
+  %354 = load i32, ptr %87, align 4
+  %355 = sext i32 %354 to i64
+  %356 = shl nsw i64 %355, 13
+  %357 = getelementptr inbounds i8, ptr %353, i64 %356
+  %358 = icmp eq i32 %3, 0
+  br i1 %358, label %378, label %359
 
-355:                                              ; preds = %365
-  %356 = add i32 %350, -1
-  %357 = and i32 %356, %350
-  %358 = icmp eq i32 %357, 0
-  br i1 %358, label %368, label %349, !llvm.loop !108
+359:                                              ; preds = %345, %365
+  %360 = phi i32 [ %367, %365 ], [ %3, %345 ]
+  %361 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %360, i1 true)
+  %362 = shl nuw nsw i32 %361, 5
+  %363 = zext nneg i32 %362 to i64
+  %364 = or disjoint i64 %363, 31
+  br label %369
 
-359:                                              ; preds = %349, %365
-  %360 = phi i64 [ %353, %349 ], [ %366, %365 ]
-  %361 = getelementptr inbounds i64, ptr %347, i64 %360
-  %362 = load i64, ptr %361, align 8
-  %363 = icmp slt i64 %362, %339
-  br i1 %363, label %364, label %365
+365:                                              ; preds = %375
+  %366 = add i32 %360, -1
+  %367 = and i32 %366, %360
+  %368 = icmp eq i32 %367, 0
+  br i1 %368, label %378, label %359, !llvm.loop !108
 
-364:                                              ; preds = %359
-  store i64 %339, ptr %361, align 8
-  br label %365
+369:                                              ; preds = %359, %375
+  %370 = phi i64 [ %363, %359 ], [ %376, %375 ]
+  %371 = getelementptr inbounds i64, ptr %357, i64 %370
+  %372 = load i64, ptr %371, align 8
+  %373 = icmp slt i64 %372, %349
+  br i1 %373, label %374, label %375
 
-365:                                              ; preds = %364, %359
-  %366 = add nuw nsw i64 %360, 1
-  %367 = icmp eq i64 %360, %354
-  br i1 %367, label %355, label %359, !llvm.loop !109
+374:                                              ; preds = %369
+  store i64 %349, ptr %371, align 8
+  br label %375
 
-368:                                              ; preds = %355, %335, %329, %313, %307, %227, %223, %180
-  %369 = getelementptr inbounds i8, ptr %2, i64 28
-  %370 = load i32, ptr %369, align 4
-  %371 = zext i32 %370 to i64
-  %372 = getelementptr inbounds i8, ptr %0, i64 %371
-  %373 = icmp eq i32 %3, 0
-  br i1 %373, label %384, label %374
+375:                                              ; preds = %374, %369
+  %376 = add nuw nsw i64 %370, 1
+  %377 = icmp eq i64 %370, %364
+  br i1 %377, label %365, label %369, !llvm.loop !109
 
-374:                                              ; preds = %368
-  %375 = zext i1 %121 to i8
-  br label %376
+378:                                              ; preds = %365, %345, %339, %323, %317, %227, %223, %180
+  %379 = getelementptr inbounds i8, ptr %2, i64 28
+  %380 = load i32, ptr %379, align 4
+  %381 = zext i32 %380 to i64
+  %382 = getelementptr inbounds i8, ptr %0, i64 %381
+  %383 = icmp eq i32 %3, 0
+  br i1 %383, label %394, label %384
 
-376:                                              ; preds = %374, %376
-  %377 = phi i32 [ %3, %374 ], [ %382, %376 ]
-  %378 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %377, i1 true)
-  %379 = zext nneg i32 %378 to i64
-  %380 = getelementptr inbounds i8, ptr %372, i64 %379
-  store i8 %375, ptr %380, align 1
-  %381 = add i32 %377, -1
-  %382 = and i32 %381, %377
-  %383 = icmp eq i32 %382, 0
-  br i1 %383, label %384, label %376, !llvm.loop !110
+384:                                              ; preds = %378
+  %385 = zext i1 %121 to i8
+  br label %386
 
-384:                                              ; preds = %376, %368, %130, %111, %80, %76
-  %385 = phi i32 [ 1, %76 ], [ 1, %80 ], [ 1, %111 ], [ 2, %130 ], [ 0, %368 ], [ 0, %376 ]
-  ret i32 %385
+386:                                              ; preds = %384, %386
+  %387 = phi i32 [ %3, %384 ], [ %392, %386 ]
+  %388 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %387, i1 true)
+  %389 = zext nneg i32 %388 to i64
+  %390 = getelementptr inbounds i8, ptr %382, i64 %389
+  store i8 %385, ptr %390, align 1
+  %391 = add i32 %387, -1
+  %392 = and i32 %391, %387
+  %393 = icmp eq i32 %392, 0
+  br i1 %393, label %394, label %386, !llvm.loop !110
+
+394:                                              ; preds = %386, %378, %130, %111, %80, %76
+  %395 = phi i32 [ 1, %76 ], [ 1, %80 ], [ 1, %111 ], [ 2, %130 ], [ 0, %378 ], [ 0, %386 ]
+  ret i32 %395
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -6803,7 +6864,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
 18:                                               ; preds = %4
   %19 = getelementptr inbounds i8, ptr %13, i64 2064
   %20 = getelementptr inbounds %struct.Copy, ptr %19, i64 %16
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #30
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #29
   %21 = getelementptr inbounds i8, ptr %2, i64 8
   %22 = getelementptr inbounds i8, ptr %2, i64 20
   %23 = load i32, ptr %22, align 4
@@ -6941,7 +7002,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
 115:                                              ; preds = %94, %84, %110
   %116 = load i32, ptr %2, align 4
   %117 = getelementptr inbounds i8, ptr %20, i64 16
-  %118 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %116, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15, i32 noundef 1, ptr noundef nonnull %117) #31
+  %118 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %116, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15, i32 noundef 1, ptr noundef nonnull %117) #30
   %119 = icmp eq i32 %118, 0
   br i1 %119, label %120, label %423
 
@@ -7059,13 +7120,13 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %202, label %336, label %203
 
 203:                                              ; preds = %189
-  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %6) #30
-  %204 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6) #31
+  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %6) #29
+  %204 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6) #30
   %205 = icmp eq i32 %204, 0
   br i1 %205, label %206, label %422
 
 206:                                              ; preds = %203
-  %207 = tail call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %117, i32 noundef %3, i32 noundef %15, i32 noundef 1) #31
+  %207 = tail call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %117, i32 noundef %3, i32 noundef %15, i32 noundef 1) #30
   %208 = icmp eq i32 %207, 0
   br i1 %208, label %209, label %422
 
@@ -7151,7 +7212,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %277, label %280, label %278
 
 278:                                              ; preds = %272
-  %279 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %222, i64 noundef %249) #31
+  %279 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %222, i64 noundef %249) #30
   br label %280
 
 280:                                              ; preds = %260, %272, %278
@@ -7233,11 +7294,11 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %333, label %335, label %240, !llvm.loop !115
 
 334:                                              ; preds = %328
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #30
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #29
   br label %423
 
 335:                                              ; preds = %330, %209
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #30
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #29
   br label %336
 
 336:                                              ; preds = %335, %189
@@ -7248,7 +7309,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %339 = load i32, ptr %7, align 4
   %340 = sext i32 %339 to i64
   %341 = load i32, ptr %2, align 4
-  %342 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %340, i32 noundef %341, ptr noundef nonnull %69, i32 noundef %3, i32 noundef %15, i32 noundef 1, i32 noundef 0) #31
+  %342 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %340, i32 noundef %341, ptr noundef nonnull %69, i32 noundef %3, i32 noundef %15, i32 noundef 1, i32 noundef 0) #30
   %343 = icmp eq i32 %342, 0
   br i1 %343, label %352, label %423
 
@@ -7260,13 +7321,13 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %347 = load i32, ptr %7, align 4
   %348 = sext i32 %347 to i64
   %349 = load i32, ptr %2, align 4
-  %350 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %348, i32 noundef %349, ptr noundef nonnull %69, i32 noundef %191, i32 noundef 4, i32 noundef 3, i32 noundef 0) #31
+  %350 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %348, i32 noundef %349, ptr noundef nonnull %69, i32 noundef %191, i32 noundef 4, i32 noundef 3, i32 noundef 0) #30
   %351 = icmp eq i32 %350, 0
   br i1 %351, label %352, label %423
 
 352:                                              ; preds = %344, %346, %338
   %353 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %353, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15) #31
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %353, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15) #30
   store i32 %3, ptr %20, align 8
   %354 = getelementptr inbounds i8, ptr %20, i64 4
   store i32 %15, ptr %354, align 4
@@ -7371,16 +7432,16 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %420, label %421, label %423
 
 421:                                              ; preds = %410, %412
-  tail call fastcc void @move_copy(ptr noundef %1, ptr noundef nonnull %20) #31
+  tail call fastcc void @move_copy(ptr noundef %1, ptr noundef nonnull %20) #30
   br label %423
 
 422:                                              ; preds = %206, %203
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #30
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #29
   br label %423
 
 423:                                              ; preds = %334, %422, %338, %346, %410, %421, %412, %115, %185
   %424 = phi i32 [ 1, %185 ], [ 1, %115 ], [ 1, %334 ], [ 1, %422 ], [ 1, %338 ], [ 1, %346 ], [ 0, %410 ], [ 0, %421 ], [ 0, %412 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #30
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #29
   br label %425
 
 425:                                              ; preds = %4, %423
@@ -7484,7 +7545,7 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
-declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #19
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #18
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #6 {
@@ -7611,7 +7672,7 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_copy_commit(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #17 {
+define dso_local range(i32 0, 2) i32 @rt_copy_commit(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #16 {
   %5 = getelementptr inbounds i8, ptr %0, i64 12
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
@@ -8079,7 +8140,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 
 53:                                               ; preds = %33, %39, %46
   %54 = phi i64 [ %38, %33 ], [ %45, %39 ], [ %52, %46 ]
-  %55 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %54, ptr noundef %19) #31
+  %55 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %54, ptr noundef %19) #30
   %56 = icmp eq i32 %55, 0
   br i1 %56, label %771, label %57
 
@@ -8233,8 +8294,8 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 168:                                              ; preds = %158, %160
   %169 = phi i64 [ %159, %158 ], [ %167, %160 ]
   %170 = mul nsw i64 %169, %154
-  %171 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %135, i64 noundef %170, i32 noundef 0) #31
-  %172 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %139, i64 noundef 8, i32 noundef 0) #31
+  %171 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %135, i64 noundef %170, i32 noundef 0) #30
+  %172 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %139, i64 noundef 8, i32 noundef 0) #30
   %173 = and i64 %171, -9223372036854775681
   %174 = icmp eq i64 %173, 0
   %175 = and i64 %172, -9223372036854775801
@@ -8543,8 +8604,8 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   br i1 %402, label %649, label %404
 
 404:                                              ; preds = %399
-  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %5) #30
-  %405 = call fastcc i32 @view_copies(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5) #31
+  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %5) #29
+  %405 = call fastcc i32 @view_copies(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5) #30
   %406 = icmp eq i32 %405, 0
   br i1 %406, label %407, label %647
 
@@ -8697,7 +8758,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   br i1 %519, label %522, label %520
 
 520:                                              ; preds = %514
-  %521 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %441, i64 noundef %491) #31
+  %521 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %441, i64 noundef %491) #30
   br label %522
 
 522:                                              ; preds = %502, %514, %520
@@ -8775,7 +8836,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   br i1 %575, label %579, label %576
 
 576:                                              ; preds = %565
-  %577 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %445, i64 noundef %491) #31
+  %577 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %445, i64 noundef %491) #30
   %578 = icmp eq i32 %577, 0
   br i1 %578, label %579, label %591
 
@@ -8875,7 +8936,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 
 647:                                              ; preds = %404, %471
   %648 = phi i32 [ %474, %471 ], [ 1, %404 ]
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %5) #30
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %5) #29
   br label %649
 
 649:                                              ; preds = %399, %377, %647
@@ -9060,7 +9121,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 
 770:                                              ; preds = %667
   store i64 %680, ptr %12, align 8
-  tail call fastcc void @deliver(ptr noundef %1, ptr noundef nonnull %19) #31
+  tail call fastcc void @deliver(ptr noundef %1, ptr noundef nonnull %19) #30
   br label %771
 
 771:                                              ; preds = %8, %168, %310, %303, %667, %770, %656, %263, %221, %216, %211, %53, %57, %4
@@ -9142,7 +9203,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
 
 56:                                               ; preds = %50, %12
   %57 = phi ptr [ %16, %12 ], [ %55, %50 ]
-  %58 = tail call i32 @memcmp(ptr noundef %57, ptr noundef nonnull @.str, i64 noundef 8) #29
+  %58 = tail call i32 @memcmp(ptr noundef %57, ptr noundef nonnull @.str, i64 noundef 8) #28
   %59 = icmp eq i32 %58, 0
   br i1 %59, label %60, label %168
 
@@ -9295,7 +9356,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) unnamed_addr #12 {
+define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) unnamed_addr #11 {
   %6 = ashr i64 %2, 24
   %7 = and i64 %2, 16777215
   %8 = icmp slt i64 %6, 0
@@ -9371,7 +9432,7 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr #10 {
-  %4 = tail call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef %2) #31
+  %4 = tail call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef %2) #30
   %5 = icmp eq i32 %4, 0
   br i1 %5, label %6, label %56
 
@@ -9598,7 +9659,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 
 118:                                              ; preds = %96, %113
   %119 = phi ptr [ %117, %113 ], [ null, %96 ]
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %3) #30
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %3) #29
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %3, i8 0, i64 20, i1 false)
   br i1 %57, label %123, label %120
 
@@ -10020,7 +10081,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   br i1 %411, label %357, label %412, !llvm.loop !106
 
 412:                                              ; preds = %357, %360, %407
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #30
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #29
   br label %413
 
 413:                                              ; preds = %90, %412
@@ -10098,7 +10159,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 
 54:                                               ; preds = %34, %40, %47
   %55 = phi i64 [ %39, %34 ], [ %46, %40 ], [ %53, %47 ]
-  %56 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %55, ptr noundef nonnull %20) #31
+  %56 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %55, ptr noundef nonnull %20) #30
   %57 = icmp eq i32 %56, 0
   br i1 %57, label %685, label %58
 
@@ -10202,7 +10263,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %130 = icmp eq i64 %129, 4294967296
   %131 = and i64 %97, 4294967295
   %132 = select i1 %130, i64 %131, i64 %97
-  %133 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %132, i64 noundef %128, i32 noundef 1) #31
+  %133 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %132, i64 noundef %128, i32 noundef 1) #30
   %134 = getelementptr inbounds i8, ptr %20, i64 136
   store i64 %133, ptr %134, align 8
   %135 = and i64 %133, -9223372036854775681
@@ -10385,7 +10446,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %269 = icmp eq i8 %268, 0
   %270 = zext i8 %268 to i64
   %271 = select i1 %269, i64 %267, i64 %270
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %5) #30
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %5) #29
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %5, i8 0, i64 20, i1 false)
   %272 = icmp sgt i64 %262, 0
   br i1 %272, label %273, label %315
@@ -10434,11 +10495,11 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 
 313:                                              ; preds = %535
   %314 = icmp eq i32 %526, 0
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #30
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #29
   br i1 %314, label %316, label %685
 
 315:                                              ; preds = %261
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #30
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #29
   br label %316
 
 316:                                              ; preds = %315, %313
@@ -10591,7 +10652,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   br i1 %429, label %432, label %430
 
 430:                                              ; preds = %424
-  %431 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %243, i64 noundef %405) #31
+  %431 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %243, i64 noundef %405) #30
   br label %432
 
 432:                                              ; preds = %430, %424, %412, %403
@@ -10608,7 +10669,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   br i1 %442, label %446, label %443
 
 443:                                              ; preds = %432
-  %444 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %247, i64 noundef %405) #31
+  %444 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %247, i64 noundef %405) #30
   %445 = icmp eq i32 %444, 0
   br i1 %445, label %446, label %458
 
@@ -10760,7 +10821,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %551 = phi i64 [ 1, %316 ], [ %547, %541 ]
   %552 = zext i8 %268 to i64
   %553 = select i1 %269, i64 %267, i64 %552
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %6) #30
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %6) #29
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %6, i8 0, i64 20, i1 false)
   %554 = icmp sgt i64 %551, 0
   br i1 %554, label %555, label %558
@@ -10771,7 +10832,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   br label %562
 
 558:                                              ; preds = %646, %550
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %6) #30
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %6) #29
   %559 = getelementptr inbounds i8, ptr %1, i64 336
   %560 = load i64, ptr %559, align 8
   %561 = add nsw i64 %560, 1
@@ -10931,7 +10992,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   ]
 
 670:                                              ; preds = %652
-  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #31
+  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #30
   %671 = load i64, ptr %9, align 8
   %672 = add nsw i64 %671, -1
   store i64 %672, ptr %9, align 8
@@ -10955,7 +11016,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   br i1 %683, label %684, label %685
 
 684:                                              ; preds = %675
-  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #31
+  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #30
   br label %685
 
 685:                                              ; preds = %164, %313, %674, %670, %58, %54, %652, %675, %684, %169, %179, %126, %137, %4, %12
@@ -10966,7 +11027,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef %2) unnamed_addr #6 {
   %4 = alloca [5 x i32], align 16
-  tail call fastcc void @read_store(ptr noundef %0, ptr noundef %1, ptr noundef %2) #31
+  tail call fastcc void @read_store(ptr noundef %0, ptr noundef %1, ptr noundef %2) #30
   %5 = getelementptr inbounds i8, ptr %0, i64 88
   %6 = load i64, ptr %5, align 8
   %7 = inttoptr i64 %6 to ptr
@@ -11009,7 +11070,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %38 = icmp eq i8 %37, 0
   %39 = zext i8 %37 to i64
   %40 = select i1 %38, i64 %35, i64 %39
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #30
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #29
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %4, i8 0, i64 20, i1 false)
   %41 = icmp sgt i64 %28, 0
   br i1 %41, label %42, label %58
@@ -11033,7 +11094,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   br label %62
 
 58:                                               ; preds = %161, %27
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #30
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #29
   %59 = getelementptr inbounds i8, ptr %0, i64 208
   %60 = load i64, ptr %59, align 8
   %61 = add nsw i64 %60, 1
@@ -11245,7 +11306,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %52 = icmp eq i8 %51, 0
   %53 = zext i8 %51 to i64
   %54 = select i1 %52, i64 %49, i64 %53
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #30
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #29
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %4, i8 0, i64 20, i1 false)
   %55 = icmp sgt i64 %42, 0
   br i1 %55, label %56, label %69
@@ -11266,7 +11327,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   br label %73
 
 69:                                               ; preds = %176, %41
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #30
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #29
   %70 = getelementptr inbounds i8, ptr %0, i64 160
   %71 = load i64, ptr %70, align 8
   %72 = icmp eq i64 %71, 0
@@ -11608,12 +11669,12 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   br i1 %74, label %77, label %75
 
 75:                                               ; preds = %72
-  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %45) #31
+  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %45) #30
   %76 = add nsw i64 %44, 1
   br label %92
 
 77:                                               ; preds = %72
-  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %45) #31
+  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %45) #30
   %78 = load i64, ptr %7, align 8
   %79 = add nsw i64 %78, -1
   store i64 %79, ptr %7, align 8
@@ -11702,7 +11763,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   br label %37
 
 37:                                               ; preds = %34, %50
-  tail call fastcc void @write_store(ptr noundef %0, ptr noundef nonnull %4, ptr noundef nonnull %35) #31
+  tail call fastcc void @write_store(ptr noundef %0, ptr noundef nonnull %4, ptr noundef nonnull %35) #30
   %38 = load i64, ptr %4, align 8
   %39 = add i64 %38, -1
   store i64 %39, ptr %4, align 8
@@ -12477,7 +12538,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %409 = getelementptr inbounds i8, ptr %1, i64 72
   %410 = load i64, ptr %409, align 8
   %411 = mul nsw i64 %410, %408
-  call void @llvm.lifetime.start.p0(i64 18432, ptr nonnull %5) #30
+  call void @llvm.lifetime.start.p0(i64 18432, ptr nonnull %5) #29
   br i1 %302, label %450, label %412
 
 412:                                              ; preds = %405
@@ -12540,7 +12601,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 453:                                              ; preds = %450
   %454 = getelementptr inbounds i8, ptr %2, i64 24
   %455 = load i32, ptr %454, align 4
-  %456 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %455, ptr noundef nonnull %5) #31
+  %456 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %455, ptr noundef nonnull %5) #30
   %457 = icmp eq i32 %456, 0
   br i1 %457, label %703, label %458
 
@@ -12550,7 +12611,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %461 = zext i32 %460 to i64
   %462 = getelementptr inbounds i8, ptr %2, i64 28
   %463 = load i32, ptr %462, align 4
-  %464 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %461, i32 noundef %463, ptr noundef nonnull %5) #31
+  %464 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %461, i32 noundef %463, ptr noundef nonnull %5) #30
   %465 = icmp eq i32 %464, 0
   br i1 %465, label %703, label %466
 
@@ -12579,7 +12640,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 482:                                              ; preds = %474
   %483 = getelementptr inbounds i8, ptr %479, i64 8
   %484 = load ptr, ptr %483, align 8
-  %485 = tail call i32 @memcmp(ptr noundef %484, ptr noundef nonnull %73, i64 noundef %472) #29
+  %485 = tail call i32 @memcmp(ptr noundef %484, ptr noundef nonnull %73, i64 noundef %472) #28
   %486 = icmp eq i32 %485, 0
   %487 = zext i1 %486 to i32
   br label %488
@@ -12784,14 +12845,14 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 616:                                              ; preds = %613
   %617 = getelementptr inbounds i8, ptr %2, i64 24
   %618 = load i32, ptr %617, align 4
-  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %618) #31
+  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %618) #30
   br label %619
 
 619:                                              ; preds = %616, %613
   %620 = load i32, ptr %459, align 4
   %621 = zext i32 %620 to i64
   %622 = load i32, ptr %462, align 4
-  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %621, i32 noundef %622) #31
+  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %621, i32 noundef %622) #30
   %623 = getelementptr inbounds i8, ptr %1, i64 336
   %624 = load i64, ptr %623, align 8
   %625 = add nsw i64 %624, 1
@@ -12872,7 +12933,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 
 677:                                              ; preds = %662, %668
   %678 = load i64, ptr %72, align 64
-  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef nonnull %72, i64 noundef %678, i64 noundef %65) #31
+  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef nonnull %72, i64 noundef %678, i64 noundef %65) #30
   br label %679
 
 679:                                              ; preds = %662, %677, %668
@@ -12914,7 +12975,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 
 703:                                              ; preds = %699, %532, %573, %458, %453
   %704 = phi i32 [ 1, %453 ], [ 1, %458 ], [ 0, %699 ], [ 1, %532 ], [ 4, %573 ]
-  call void @llvm.lifetime.end.p0(i64 18432, ptr nonnull %5) #30
+  call void @llvm.lifetime.end.p0(i64 18432, ptr nonnull %5) #29
   br label %705
 
 705:                                              ; preds = %283, %365, %401, %229, %202, %77, %60, %140, %199, %703, %226, %251, %57
@@ -12923,7 +12984,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, ptr nocapture noundef readonly %5) unnamed_addr #12 {
+define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, ptr nocapture noundef readonly %5) unnamed_addr #11 {
   %7 = icmp eq i32 %4, 0
   %8 = select i1 %7, i64 %3, i64 16
   %9 = lshr i64 %3, 3
@@ -13292,7 +13353,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   br i1 %297, label %301, label %298
 
 298:                                              ; preds = %291
-  %299 = tail call fastcc i32 @updates_late(ptr noundef %0, ptr noundef nonnull %166, i64 noundef %271) #31
+  %299 = tail call fastcc i32 @updates_late(ptr noundef %0, ptr noundef nonnull %166, i64 noundef %271) #30
   %300 = icmp ne i32 %299, 0
   br label %301
 
@@ -13461,7 +13522,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, i64 noundef %2, i64 noundef %3) unnamed_addr #14 {
+define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, i64 noundef %2, i64 noundef %3) unnamed_addr #13 {
   %5 = alloca [2 x <32 x i32>], align 64
   %6 = alloca [4 x <32 x float>], align 64
   %7 = icmp sgt i64 %2, 0
@@ -13535,7 +13596,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   %58 = or disjoint i64 %57, %51
   %59 = lshr i64 %56, 1
   %60 = load i32, ptr %47, align 4
-  %61 = tail call fastcc <32 x i32> @fragment(ptr noundef %31, ptr noundef nonnull %46, i64 noundef %58, i64 noundef %59, i32 noundef %60) #31
+  %61 = tail call fastcc <32 x i32> @fragment(ptr noundef %31, ptr noundef nonnull %46, i64 noundef %58, i64 noundef %59, i32 noundef %60) #30
   %62 = getelementptr inbounds [4 x [4 x <32 x i32>]], ptr %48, i64 0, i64 %50, i64 %56
   store <32 x i32> %61, ptr %62, align 64
   %63 = add nuw nsw i64 %56, 1
@@ -13589,7 +13650,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 
 95:                                               ; preds = %106, %89
   %96 = phi i64 [ 0, %89 ], [ %107, %106 ]
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #30
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #29
   %97 = load i32, ptr %91, align 4
   br label %100
 
@@ -13599,7 +13660,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 
 100:                                              ; preds = %100, %95
   %101 = phi i64 [ 0, %95 ], [ %104, %100 ]
-  %102 = tail call fastcc <32 x i32> @fragment(ptr noundef %31, ptr noundef nonnull %90, i64 noundef %96, i64 noundef %101, i32 noundef %97) #31
+  %102 = tail call fastcc <32 x i32> @fragment(ptr noundef %31, ptr noundef nonnull %90, i64 noundef %96, i64 noundef %101, i32 noundef %97) #30
   %103 = getelementptr inbounds [2 x <32 x i32>], ptr %5, i64 0, i64 %101
   store <32 x i32> %102, ptr %103, align 64
   %104 = add nuw nsw i64 %101, 1
@@ -13607,7 +13668,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   br i1 %105, label %100, label %98, !llvm.loop !208
 
 106:                                              ; preds = %144
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #30
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #29
   %107 = add nuw nsw i64 %96, 1
   %108 = load i32, ptr %86, align 4
   %109 = lshr i32 %108, 3
@@ -13617,7 +13678,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 
 112:                                              ; preds = %144, %98
   %113 = phi i64 [ 0, %98 ], [ %145, %144 ]
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #30
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #29
   %114 = load i32, ptr %92, align 8
   %115 = icmp eq i32 %114, 0
   br label %133
@@ -13633,7 +13694,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   br i1 %123, label %124, label %126
 
 124:                                              ; preds = %116
-  call fastcc void @multiply_exact(i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #31
+  call fastcc void @multiply_exact(i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #30
   br label %125
 
 125:                                              ; preds = %132, %131, %128, %127, %124
@@ -13646,11 +13707,11 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   ]
 
 127:                                              ; preds = %126
-  call fastcc void @multiply_bf16(i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #31
+  call fastcc void @multiply_bf16(i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #30
   br label %125
 
 128:                                              ; preds = %126
-  call fastcc void @multiply_f16(i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #31
+  call fastcc void @multiply_f16(i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #30
   br label %125
 
 129:                                              ; preds = %126
@@ -13658,11 +13719,11 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   br i1 %130, label %131, label %132
 
 131:                                              ; preds = %129
-  call fastcc void @multiply_int(i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #31
+  call fastcc void @multiply_int(i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #30
   br label %125
 
 132:                                              ; preds = %129
-  call fastcc void @multiply_other(ptr noundef readonly %0, i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #31
+  call fastcc void @multiply_other(ptr noundef readonly %0, i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #30
   br label %125
 
 133:                                              ; preds = %139, %112
@@ -13684,7 +13745,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   br i1 %143, label %116, label %133, !llvm.loop !210
 
 144:                                              ; preds = %147
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #30
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #29
   %145 = add nuw nsw i64 %113, 1
   %146 = icmp eq i64 %145, 4
   br i1 %146, label %106, label %112, !llvm.loop !211
@@ -13981,7 +14042,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %97 = load i64, ptr %96, align 8
   %98 = add nsw i64 %97, 1
   store i64 %98, ptr %96, align 8
-  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef %77, i64 noundef %93, i64 noundef %64) #31
+  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef %77, i64 noundef %93, i64 noundef %64) #30
   %99 = icmp sgt i64 %93, 0
   br i1 %99, label %100, label %107
 
@@ -14032,7 +14093,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %133 = getelementptr inbounds i8, ptr %117, i64 8
   %134 = getelementptr inbounds i8, ptr %118, i64 24
   %135 = load i32, ptr %134, align 4
-  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %133, i64 noundef %73, i64 noundef 64, i32 noundef %135, i64 noundef %67) #31
+  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %133, i64 noundef %73, i64 noundef 64, i32 noundef %135, i64 noundef %67) #30
   br label %136
 
 136:                                              ; preds = %132, %128
@@ -14042,7 +14103,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %140 = zext i32 %139 to i64
   %141 = getelementptr inbounds i8, ptr %118, i64 28
   %142 = load i32, ptr %141, align 4
-  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %137, i64 noundef %73, i64 noundef %140, i32 noundef %142, i64 noundef %67) #31
+  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %137, i64 noundef %73, i64 noundef %140, i32 noundef %142, i64 noundef %67) #30
   %143 = load i64, ptr %104, align 8
   %144 = add nsw i64 %143, -1
   store i64 %144, ptr %104, align 8
@@ -14539,7 +14600,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none)
-define dso_local noundef i64 @rt_sizes(ptr nocapture noundef readonly %0) local_unnamed_addr #20 {
+define dso_local noundef i64 @rt_sizes(ptr nocapture noundef readonly %0) local_unnamed_addr #19 {
   %2 = getelementptr inbounds i8, ptr %0, i64 592
   %3 = load i64, ptr %2, align 8
   %4 = inttoptr i64 %3 to ptr
@@ -14568,7 +14629,7 @@ define dso_local noundef i64 @rt_sizes(ptr nocapture noundef readonly %0) local_
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #14 {
+define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #13 {
   %5 = alloca [32 x i16], align 16
   %6 = alloca [3 x i32], align 4
   %7 = alloca <32 x i32>, align 64
@@ -14586,7 +14647,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   br i1 %18, label %19, label %78
 
 19:                                               ; preds = %4
-  call void @llvm.lifetime.start.p0(i64 64, ptr nonnull %5) #30
+  call void @llvm.lifetime.start.p0(i64 64, ptr nonnull %5) #29
   %20 = getelementptr inbounds i8, ptr %6, i64 4
   %21 = getelementptr inbounds i8, ptr %6, i64 8
   br label %26
@@ -14601,7 +14662,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
 
 26:                                               ; preds = %19, %58
   %27 = phi i64 [ 0, %19 ], [ %62, %58 ]
-  call void @llvm.lifetime.start.p0(i64 12, ptr nonnull %6) #30
+  call void @llvm.lifetime.start.p0(i64 12, ptr nonnull %6) #29
   %28 = getelementptr inbounds i16, ptr %0, i64 %27
   br label %34
 
@@ -14642,7 +14703,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %54 = load i32, ptr %6, align 4
   %55 = load i32, ptr %20, align 4
   %56 = load i32, ptr %21, align 4
-  %57 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %54, i32 noundef %55, i32 noundef %56, i32 noundef %15) #31
+  %57 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %54, i32 noundef %55, i32 noundef %56, i32 noundef %15) #30
   br label %58
 
 58:                                               ; preds = %29, %53
@@ -14650,7 +14711,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %60 = trunc i32 %59 to i16
   %61 = getelementptr inbounds [32 x i16], ptr %5, i64 0, i64 %27
   store i16 %60, ptr %61, align 2
-  call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #30
+  call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #29
   %62 = add nuw nsw i64 %27, 1
   %63 = icmp eq i64 %62, 32
   br i1 %63, label %22, label %26, !llvm.loop !232
@@ -14672,11 +14733,11 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   br i1 %76, label %77, label %64, !llvm.loop !233
 
 77:                                               ; preds = %64, %22
-  call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #30
+  call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #29
   br label %220
 
 78:                                               ; preds = %4
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #30
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #29
   %79 = getelementptr inbounds i8, ptr %2, i64 24
   %80 = load i32, ptr %79, align 4
   %81 = icmp eq i32 %80, 0
@@ -14698,7 +14759,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
 91:                                               ; preds = %84, %87
   %92 = phi <32 x i32> [ %86, %84 ], [ %90, %87 ]
   store <32 x i32> %92, ptr %7, align 64
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #30
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #29
   %93 = getelementptr inbounds i8, ptr %2, i64 36
   %94 = load i32, ptr %93, align 4
   %95 = icmp eq i32 %94, 0
@@ -14740,7 +14801,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
 
 119:                                              ; preds = %112, %115
   %120 = phi <32 x i32> [ %114, %112 ], [ %118, %115 ]
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %9) #30
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %9) #29
   store <32 x i32> zeroinitializer, ptr %9, align 64
   %121 = icmp eq i32 %17, 2
   br i1 %121, label %122, label %146
@@ -14760,11 +14821,11 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %132 = and i32 %131, 65535
   %133 = extractelement <32 x i32> %120, i32 %128
   %134 = and i32 %133, 65535
-  %135 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %130, i32 noundef %132, i32 noundef %134, i32 noundef %15) #31
+  %135 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %130, i32 noundef %132, i32 noundef %134, i32 noundef %15) #30
   %136 = lshr i32 %129, 16
   %137 = lshr i32 %131, 16
   %138 = lshr i32 %133, 16
-  %139 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %136, i32 noundef %137, i32 noundef %138, i32 noundef %15) #31
+  %139 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %136, i32 noundef %137, i32 noundef %138, i32 noundef %15) #30
   %140 = shl i32 %139, 16
   %141 = or i32 %140, %135
   %142 = insertelement <32 x i32> %127, i32 %141, i32 %128
@@ -14781,7 +14842,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   br i1 %150, label %151, label %152
 
 151:                                              ; preds = %146
-  call fastcc void @mufu_ex2_all(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %9) #31
+  call fastcc void @mufu_ex2_all(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %9) #30
   br label %177
 
 152:                                              ; preds = %146
@@ -14790,7 +14851,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   br i1 %154, label %155, label %156
 
 155:                                              ; preds = %152
-  call fastcc void @mufu_rcp_all(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %9) #31
+  call fastcc void @mufu_rcp_all(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %9) #30
   br label %177
 
 156:                                              ; preds = %152
@@ -14804,7 +14865,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   br i1 %161, label %175, label %163
 
 162:                                              ; preds = %156
-  call fastcc void @full_divide_ftz(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %8, ptr noundef nonnull %9) #31
+  call fastcc void @full_divide_ftz(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %8, ptr noundef nonnull %9) #30
   br label %177
 
 163:                                              ; preds = %159, %163
@@ -14814,7 +14875,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %167 = extractelement <32 x i32> %92, i32 %166
   %168 = extractelement <32 x i32> %106, i32 %166
   %169 = extractelement <32 x i32> %120, i32 %166
-  %170 = tail call fastcc i32 @compute32(ptr noundef %1, i32 noundef %11, i32 noundef %167, i32 noundef %168, i32 noundef %169, i32 noundef %13, i32 noundef %147) #31
+  %170 = tail call fastcc i32 @compute32(ptr noundef %1, i32 noundef %11, i32 noundef %167, i32 noundef %168, i32 noundef %169, i32 noundef %13, i32 noundef %147) #30
   %171 = insertelement <32 x i32> %165, i32 %170, i32 %166
   %172 = add i32 %164, -1
   %173 = and i32 %172, %164
@@ -14894,9 +14955,9 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   br i1 %218, label %219, label %210, !llvm.loop !237
 
 219:                                              ; preds = %210, %201, %208
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #30
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %8) #30
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #30
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #29
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %8) #29
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #29
   br label %220
 
 220:                                              ; preds = %219, %77
@@ -14904,7 +14965,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #12 {
+define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #11 {
   %7 = and i32 %5, 16
   %8 = icmp eq i32 %7, 0
   %9 = and i32 %5, 17
@@ -14991,11 +15052,11 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
   br i1 %28, label %62, label %64
 
 62:                                               ; preds = %60
-  %63 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %61) #31
+  %63 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %61) #30
   br label %66
 
 64:                                               ; preds = %60
-  %65 = tail call fastcc i32 @mufu_tanh(ptr noundef %0, i32 noundef %61) #31
+  %65 = tail call fastcc i32 @mufu_tanh(ptr noundef %0, i32 noundef %61) #30
   br label %66
 
 66:                                               ; preds = %64, %62
@@ -15168,7 +15229,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 
 175:                                              ; preds = %152, %161, %167
   %176 = phi double [ %174, %167 ], [ %153, %161 ], [ %153, %152 ]
-  %177 = tail call fastcc i32 @half_round(double noundef %176, i32 noundef %7) #31
+  %177 = tail call fastcc i32 @half_round(double noundef %176, i32 noundef %7) #30
   br label %348
 
 178:                                              ; preds = %150
@@ -15249,7 +15310,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 
 231:                                              ; preds = %207, %217, %223
   %232 = phi double [ %230, %223 ], [ %209, %217 ], [ %209, %207 ]
-  %233 = tail call fastcc i32 @half_round(double noundef %232, i32 noundef %7) #31
+  %233 = tail call fastcc i32 @half_round(double noundef %232, i32 noundef %7) #30
   br label %348
 
 234:                                              ; preds = %150
@@ -15286,7 +15347,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 
 260:                                              ; preds = %234, %246, %252
   %261 = phi double [ %259, %252 ], [ %238, %246 ], [ %238, %234 ]
-  %262 = tail call fastcc i32 @half_round(double noundef %261, i32 noundef %7) #31
+  %262 = tail call fastcc i32 @half_round(double noundef %261, i32 noundef %7) #30
   br label %348
 
 263:                                              ; preds = %150
@@ -15367,7 +15428,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 
 316:                                              ; preds = %292, %302, %308
   %317 = phi double [ %315, %308 ], [ %294, %302 ], [ %294, %292 ]
-  %318 = tail call fastcc i32 @half_round(double noundef %317, i32 noundef %7) #31
+  %318 = tail call fastcc i32 @half_round(double noundef %317, i32 noundef %7) #30
   br label %348
 
 319:                                              ; preds = %150
@@ -15453,7 +15514,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #21 {
+define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #20 {
   %4 = alloca [32 x i32], align 64
   %5 = alloca [32 x i32], align 64
   %6 = alloca [32 x i32], align 64
@@ -15492,10 +15553,10 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   %39 = getelementptr inbounds i8, ptr %0, i64 600
   %40 = load i64, ptr %39, align 8
   %41 = inttoptr i64 %40 to ptr
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %4) #30
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #30
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #30
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #30
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %4) #29
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #29
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #29
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #29
   store <32 x i32> %34, ptr %4, align 64
   store <32 x i32> %32, ptr %5, align 64
   store <32 x i32> %32, ptr %6, align 64
@@ -15539,10 +15600,10 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   %74 = lshr <32 x i32> %27, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
   %75 = xor <32 x i32> %74, %14
   %76 = load <32 x i32>, ptr %7, align 64
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #30
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #30
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #30
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %4) #30
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #29
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #29
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #29
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %4) #29
   %77 = lshr <32 x i32> %76, <i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24>
   %78 = add nuw nsw <32 x i32> %73, <i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127>
   %79 = add nsw <32 x i32> %78, %75
@@ -15572,7 +15633,7 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #21 {
+define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #20 {
   %4 = alloca [32 x i32], align 64
   %5 = alloca [32 x i32], align 64
   %6 = alloca [32 x i32], align 64
@@ -15589,10 +15650,10 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   %17 = getelementptr inbounds i8, ptr %0, i64 600
   %18 = load i64, ptr %17, align 8
   %19 = inttoptr i64 %18 to ptr
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %4) #30
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #30
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #30
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #30
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %4) #29
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #29
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #29
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #29
   store <32 x i32> %11, ptr %4, align 64
   store <32 x i32> %10, ptr %5, align 64
   store <32 x i32> %12, ptr %6, align 64
@@ -15636,10 +15697,10 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   %52 = and <32 x i32> %51, <i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255>
   %53 = and <32 x i32> %8, <i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648>
   %54 = load <32 x i32>, ptr %7, align 64
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #30
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #30
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #30
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %4) #30
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #29
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #29
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #29
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %4) #29
   %55 = lshr <32 x i32> %54, <i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24>
   %56 = sub nsw <32 x i32> %55, %52
   %57 = shl nsw <32 x i32> %56, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
@@ -15663,20 +15724,20 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef writeonly %3) unnamed_addr #21 {
+define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef writeonly %3) unnamed_addr #20 {
   %5 = alloca <32 x i32>, align 64
   %6 = alloca <32 x i32>, align 64
   %7 = alloca <32 x i32>, align 64
   %8 = alloca <32 x i32>, align 64
   %9 = alloca <32 x i32>, align 64
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #30
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #29
   %10 = load <32 x i32>, ptr %1, align 64
   %11 = and <32 x i32> %10, <i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648>
   %12 = and <32 x i32> %10, <i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040>
   %13 = icmp eq <32 x i32> %12, zeroinitializer
   %14 = select <32 x i1> %13, <32 x i32> %11, <32 x i32> %10
   store <32 x i32> %14, ptr %5, align 64
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #30
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #29
   %15 = load <32 x i32>, ptr %2, align 64
   %16 = and <32 x i32> %15, <i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648>
   %17 = and <32 x i32> %15, <i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040>
@@ -15684,7 +15745,7 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %19 = select <32 x i1> %18, <32 x i32> %16, <32 x i32> %15
   store <32 x i32> %19, ptr %6, align 64
   %20 = and <32 x i32> %19, <i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647>
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #30
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #29
   %21 = add nsw <32 x i32> %20, <i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825>
   %22 = icmp ult <32 x i32> %21, <i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216>
   br label %25
@@ -15703,32 +15764,32 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   br i1 %31, label %23, label %25, !llvm.loop !239
 
 32:                                               ; preds = %23
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #30
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #29
   store <32 x i32> <i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000>, ptr %8, align 64
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %9) #30
-  call fastcc void @multiply_ftz(ptr noundef nonnull %5, ptr noundef nonnull %8, ptr noundef nonnull %9) #31
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %9) #29
+  call fastcc void @multiply_ftz(ptr noundef nonnull %5, ptr noundef nonnull %8, ptr noundef nonnull %9) #30
   %33 = load <32 x i32>, ptr %9, align 64
   %34 = select <32 x i1> %22, <32 x i32> %33, <32 x i32> %14
   store <32 x i32> %34, ptr %5, align 64
-  call fastcc void @multiply_ftz(ptr noundef nonnull %6, ptr noundef nonnull %8, ptr noundef nonnull %9) #31
+  call fastcc void @multiply_ftz(ptr noundef nonnull %6, ptr noundef nonnull %8, ptr noundef nonnull %9) #30
   %35 = load <32 x i32>, ptr %9, align 64
   %36 = select <32 x i1> %22, <32 x i32> %35, <32 x i32> %19
   store <32 x i32> %36, ptr %6, align 64
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #30
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %8) #30
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #29
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %8) #29
   br label %37
 
 37:                                               ; preds = %32, %23
-  call fastcc void @mufu_rcp_all(ptr noundef %0, ptr noundef nonnull %6, ptr noundef nonnull %7) #31
-  call fastcc void @multiply_ftz(ptr noundef nonnull %7, ptr noundef nonnull %5, ptr noundef %3) #31
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #30
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #30
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #30
+  call fastcc void @mufu_rcp_all(ptr noundef %0, ptr noundef nonnull %6, ptr noundef nonnull %7) #30
+  call fastcc void @multiply_ftz(ptr noundef nonnull %7, ptr noundef nonnull %5, ptr noundef %3) #30
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #29
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #29
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #29
   ret void
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) unnamed_addr #12 {
+define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) unnamed_addr #11 {
   switch i32 %1, label %116 [
     i32 0, label %8
     i32 1, label %10
@@ -15749,7 +15810,7 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   ]
 
 8:                                                ; preds = %7
-  %9 = tail call fastcc i32 @add32(i32 noundef %2, i32 noundef %3, i32 noundef %5, i32 noundef %6) #31
+  %9 = tail call fastcc i32 @add32(i32 noundef %2, i32 noundef %3, i32 noundef %5, i32 noundef %6) #30
   br label %118
 
 10:                                               ; preds = %7
@@ -15757,23 +15818,23 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   %12 = icmp ult i32 %11, 2139095041
   %13 = xor i32 %3, -2147483648
   %14 = select i1 %12, i32 %13, i32 %3
-  %15 = tail call fastcc i32 @add32(i32 noundef %2, i32 noundef %14, i32 noundef %5, i32 noundef %6) #31
+  %15 = tail call fastcc i32 @add32(i32 noundef %2, i32 noundef %14, i32 noundef %5, i32 noundef %6) #30
   br label %118
 
 16:                                               ; preds = %7
-  %17 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef %3, i32 noundef %5, i32 noundef %6) #31
+  %17 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef %3, i32 noundef %5, i32 noundef %6) #30
   br label %118
 
 18:                                               ; preds = %7
-  %19 = tail call fastcc i32 @fma32(i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) #31
+  %19 = tail call fastcc i32 @fma32(i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) #30
   br label %118
 
 20:                                               ; preds = %7
-  %21 = tail call fastcc i32 @div32(i32 noundef %2, i32 noundef %3, i32 noundef %6) #31
+  %21 = tail call fastcc i32 @div32(i32 noundef %2, i32 noundef %3, i32 noundef %6) #30
   br label %118
 
 22:                                               ; preds = %7
-  %23 = tail call fastcc i32 @div32(i32 noundef 1065353216, i32 noundef %2, i32 noundef %6) #31
+  %23 = tail call fastcc i32 @div32(i32 noundef 1065353216, i32 noundef %2, i32 noundef %6) #30
   br label %118
 
 24:                                               ; preds = %7
@@ -15793,7 +15854,7 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br label %118
 
 38:                                               ; preds = %7
-  %39 = tail call fastcc i32 @full_divide(ptr noundef %0, i32 noundef %2, i32 noundef %3, i32 noundef %6) #31
+  %39 = tail call fastcc i32 @full_divide(ptr noundef %0, i32 noundef %2, i32 noundef %3, i32 noundef %6) #30
   br label %118
 
 40:                                               ; preds = %7
@@ -15803,15 +15864,15 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %43, label %44, label %47
 
 44:                                               ; preds = %40
-  %45 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #31
-  %46 = tail call fastcc i32 @mul32(i32 noundef %3, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #31
+  %45 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #30
+  %46 = tail call fastcc i32 @mul32(i32 noundef %3, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #30
   br label %47
 
 47:                                               ; preds = %44, %40
   %48 = phi i32 [ %3, %40 ], [ %46, %44 ]
   %49 = phi i32 [ %2, %40 ], [ %45, %44 ]
-  %50 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %48) #31
-  %51 = tail call fastcc i32 @mul32(i32 noundef %50, i32 noundef %49, i32 noundef 0, i32 noundef %6) #31
+  %50 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %48) #30
+  %51 = tail call fastcc i32 @mul32(i32 noundef %50, i32 noundef %49, i32 noundef 0, i32 noundef %6) #30
   br label %118
 
 52:                                               ; preds = %7
@@ -15819,7 +15880,7 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %53, label %56, label %54
 
 54:                                               ; preds = %52
-  %55 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %2) #31
+  %55 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %2) #30
   br label %118
 
 56:                                               ; preds = %52
@@ -15829,9 +15890,9 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   %60 = icmp ult i32 %59, 16777216
   %61 = select i1 %60, i32 1048576000, i32 1065353216
   %62 = select i1 %58, i32 1266679808, i32 %61
-  %63 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef %62, i32 noundef 0, i32 noundef 0) #31
-  %64 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %63) #31
-  %65 = tail call fastcc i32 @mul32(i32 noundef %62, i32 noundef %64, i32 noundef 0, i32 noundef 0) #31
+  %63 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef %62, i32 noundef 0, i32 noundef 0) #30
+  %64 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %63) #30
+  %65 = tail call fastcc i32 @mul32(i32 noundef %62, i32 noundef %64, i32 noundef 0, i32 noundef 0) #30
   br label %118
 
 66:                                               ; preds = %7
@@ -15841,13 +15902,13 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %69, label %72, label %70
 
 70:                                               ; preds = %66
-  %71 = tail call fastcc i32 @mufu_sqrt(ptr noundef %0, i32 noundef %2) #31
+  %71 = tail call fastcc i32 @mufu_sqrt(ptr noundef %0, i32 noundef %2) #30
   br label %118
 
 72:                                               ; preds = %66
-  %73 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #31
-  %74 = tail call fastcc i32 @mufu_sqrt(ptr noundef %0, i32 noundef %73) #31
-  %75 = tail call fastcc i32 @mul32(i32 noundef %74, i32 noundef 964689920, i32 noundef 0, i32 noundef 0) #31
+  %73 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #30
+  %74 = tail call fastcc i32 @mufu_sqrt(ptr noundef %0, i32 noundef %73) #30
+  %75 = tail call fastcc i32 @mul32(i32 noundef %74, i32 noundef 964689920, i32 noundef 0, i32 noundef 0) #30
   br label %118
 
 76:                                               ; preds = %7
@@ -15857,13 +15918,13 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %79, label %82, label %80
 
 80:                                               ; preds = %76
-  %81 = tail call fastcc i32 @mufu_rsq(ptr noundef %0, i32 noundef %2) #31
+  %81 = tail call fastcc i32 @mufu_rsq(ptr noundef %0, i32 noundef %2) #30
   br label %118
 
 82:                                               ; preds = %76
-  %83 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #31
-  %84 = tail call fastcc i32 @mufu_rsq(ptr noundef %0, i32 noundef %83) #31
-  %85 = tail call fastcc i32 @mul32(i32 noundef %84, i32 noundef 1166016512, i32 noundef 0, i32 noundef 0) #31
+  %83 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #30
+  %84 = tail call fastcc i32 @mufu_rsq(ptr noundef %0, i32 noundef %83) #30
+  %85 = tail call fastcc i32 @mul32(i32 noundef %84, i32 noundef 1166016512, i32 noundef 0, i32 noundef 0) #30
   br label %118
 
 86:                                               ; preds = %7
@@ -15877,13 +15938,13 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %93, label %96, label %94
 
 94:                                               ; preds = %86
-  %95 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %2) #31
+  %95 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %2) #30
   br label %118
 
 96:                                               ; preds = %86
-  %97 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1056964608, i32 noundef 0, i32 noundef 0) #31
-  %98 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %97) #31
-  %99 = tail call fastcc i32 @mul32(i32 noundef %98, i32 noundef %98, i32 noundef 0, i32 noundef 0) #31
+  %97 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1056964608, i32 noundef 0, i32 noundef 0) #30
+  %98 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %97) #30
+  %99 = tail call fastcc i32 @mul32(i32 noundef %98, i32 noundef %98, i32 noundef 0, i32 noundef 0) #30
   br label %118
 
 100:                                              ; preds = %7
@@ -15893,27 +15954,27 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %103, label %106, label %104
 
 104:                                              ; preds = %100
-  %105 = tail call fastcc i32 @mufu_lg2(ptr noundef %0, i32 noundef %2) #31
+  %105 = tail call fastcc i32 @mufu_lg2(ptr noundef %0, i32 noundef %2) #30
   br label %118
 
 106:                                              ; preds = %100
-  %107 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #31
-  %108 = tail call fastcc i32 @mufu_lg2(ptr noundef %0, i32 noundef %107) #31
-  %109 = tail call fastcc i32 @add32(i32 noundef %108, i32 noundef -1044381696, i32 noundef 0, i32 noundef 0) #31
+  %107 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #30
+  %108 = tail call fastcc i32 @mufu_lg2(ptr noundef %0, i32 noundef %107) #30
+  %109 = tail call fastcc i32 @add32(i32 noundef %108, i32 noundef -1044381696, i32 noundef 0, i32 noundef 0) #30
   br label %118
 
 110:                                              ; preds = %7
-  %111 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #31
-  %112 = tail call fastcc i32 @mufu_trig(ptr noundef %0, i32 noundef %111, i32 noundef 0) #31
+  %111 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #30
+  %112 = tail call fastcc i32 @mufu_trig(ptr noundef %0, i32 noundef %111, i32 noundef 0) #30
   br label %118
 
 113:                                              ; preds = %7
-  %114 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #31
-  %115 = tail call fastcc i32 @mufu_trig(ptr noundef %0, i32 noundef %114, i32 noundef 1) #31
+  %114 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #30
+  %115 = tail call fastcc i32 @mufu_trig(ptr noundef %0, i32 noundef %114, i32 noundef 1) #30
   br label %118
 
 116:                                              ; preds = %7
-  %117 = tail call fastcc i32 @mufu_tanh(ptr noundef %0, i32 noundef %2) #31
+  %117 = tail call fastcc i32 @mufu_tanh(ptr noundef %0, i32 noundef %2) #30
   br label %118
 
 118:                                              ; preds = %94, %96, %116, %113, %110, %106, %104, %82, %80, %72, %70, %56, %54, %47, %38, %24, %22, %20, %18, %16, %10, %8
@@ -15930,8 +15991,8 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %9 = and i32 %8, -2
   %10 = icmp eq i32 %9, 2
   %11 = select i1 %10, i32 8, i32 4
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #30
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #30
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #29
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #29
   %12 = getelementptr inbounds i8, ptr %2, i64 16
   %13 = getelementptr inbounds i8, ptr %2, i64 28
   %14 = load i32, ptr %13, align 4
@@ -16101,7 +16162,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %128 = load i32, ptr %2, align 4
   %129 = icmp eq i32 %117, 2
   %130 = zext i1 %129 to i32
-  %131 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %128, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %130, ptr noundef nonnull %6) #31
+  %131 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %128, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %130, ptr noundef nonnull %6) #30
   %132 = icmp eq i32 %131, 0
   br i1 %132, label %133, label %357
 
@@ -16151,12 +16212,12 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   br i1 %161, label %162, label %143, !llvm.loop !240
 
 162:                                              ; preds = %158, %137
-  %163 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 2) #31
+  %163 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 2) #30
   %164 = icmp eq i32 %163, 0
   br i1 %164, label %165, label %357
 
 165:                                              ; preds = %162
-  %166 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #31
+  %166 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #30
   %167 = icmp eq i32 %166, 0
   br i1 %167, label %168, label %357
 
@@ -16201,12 +16262,12 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   br i1 %196, label %197, label %184, !llvm.loop !41
 
 197:                                              ; preds = %193, %172, %168
-  call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 2) #31
+  call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 2) #30
   br label %198
 
 198:                                              ; preds = %197, %133
   %199 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %199, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #31
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %199, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #30
   br label %225
 
 200:                                              ; preds = %118
@@ -16220,7 +16281,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %208 = load i32, ptr %2, align 4
   %209 = load i32, ptr %59, align 4
   %210 = lshr i32 %209, 8
-  %211 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %207, i32 noundef %208, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 2, i32 noundef %210) #31
+  %211 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %207, i32 noundef %208, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 2, i32 noundef %210) #30
   %212 = icmp eq i32 %211, 0
   br i1 %212, label %213, label %357
 
@@ -16391,7 +16452,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
 329:                                              ; preds = %326, %324
   %330 = phi i64 [ %325, %324 ], [ %328, %326 ]
   %331 = load i32, ptr %243, align 4
-  %332 = tail call fastcc i64 @updated(i32 noundef %331, i32 noundef %8, i64 noundef %330, i64 noundef %287, i64 noundef %319, i32 noundef %120) #31
+  %332 = tail call fastcc i64 @updated(i32 noundef %331, i32 noundef %8, i64 noundef %330, i64 noundef %287, i64 noundef %319, i32 noundef %120) #30
   br i1 %10, label %333, label %334
 
 333:                                              ; preds = %329
@@ -16438,13 +16499,13 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
 
 357:                                              ; preds = %156, %251, %124, %162, %165, %200, %116, %113
   %358 = phi i32 [ 1, %113 ], [ 1, %116 ], [ 0, %251 ], [ 1, %124 ], [ 1, %162 ], [ 1, %165 ], [ 1, %200 ], [ 1, %156 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #30
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #30
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #29
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #29
   ret i32 %358
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #22 {
+define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #21 {
   %7 = trunc i64 %2 to i32
   %8 = trunc i64 %3 to i32
   %9 = icmp eq i32 %1, 4
@@ -16459,7 +16520,7 @@ define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef 
 11:                                               ; preds = %10
   %12 = icmp eq i32 %5, 0
   %13 = zext i1 %12 to i32
-  %14 = tail call fastcc i32 @add32(i32 noundef %7, i32 noundef %8, i32 noundef 0, i32 noundef %13) #31
+  %14 = tail call fastcc i32 @add32(i32 noundef %7, i32 noundef %8, i32 noundef 0, i32 noundef %13) #30
   br label %19
 
 15:                                               ; preds = %10
@@ -16570,7 +16631,7 @@ define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef 
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #23 {
+define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #22 {
   %5 = alloca [32 x i32], align 16
   %6 = alloca [32 x i32], align 16
   %7 = getelementptr inbounds i8, ptr %2, i64 52
@@ -16651,8 +16712,8 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   br i1 %59, label %60, label %185
 
 60:                                               ; preds = %56, %49
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #30
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #30
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #29
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #29
   %61 = icmp eq i32 %3, 0
   br i1 %61, label %183, label %62
 
@@ -16829,8 +16890,8 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
 
 183:                                              ; preds = %137, %179, %60
   %184 = phi i32 [ 0, %60 ], [ 0, %179 ], [ 1, %137 ]
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #30
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #30
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #29
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #29
   br label %185
 
 185:                                              ; preds = %56, %183
@@ -16839,7 +16900,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #23 {
+define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #22 {
   %5 = getelementptr inbounds i8, ptr %2, i64 28
   %6 = load i32, ptr %5, align 4
   %7 = icmp ne i32 %6, 0
@@ -17028,7 +17089,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #23 {
+define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #22 {
   %5 = getelementptr inbounds i8, ptr %2, i64 28
   %6 = load i32, ptr %5, align 4
   %7 = icmp ne i32 %6, 0
@@ -17151,7 +17212,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
 86:                                               ; preds = %82
   %87 = load i32, ptr %62, align 4
   %88 = load i32, ptr %63, align 4
-  %89 = tail call fastcc i64 @updated(i32 noundef %87, i32 noundef %88, i64 noundef %72, i64 noundef %85, i64 noundef 0, i32 noundef 1) #31
+  %89 = tail call fastcc i64 @updated(i32 noundef %87, i32 noundef %88, i64 noundef %72, i64 noundef %85, i64 noundef 0, i32 noundef 1) #30
   br label %90
 
 90:                                               ; preds = %82, %86
@@ -17181,7 +17242,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #23 {
+define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #22 {
   %5 = getelementptr inbounds i8, ptr %2, i64 12
   %6 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
   %7 = load i32, ptr %5, align 4
@@ -17352,10 +17413,10 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %47 = icmp eq i32 %46, 1
   %48 = and i64 %44, 4294967295
   %49 = select i1 %47, i64 %48, i64 %44
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #30
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #29
   %50 = icmp eq i32 %46, 2
   %51 = zext i1 %50 to i32
-  %52 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %49, i64 noundef 8, i32 noundef %51) #31
+  %52 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %49, i64 noundef 8, i32 noundef %51) #30
   %53 = zext nneg i32 %9 to i64
   %54 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %53
   store i64 %52, ptr %54, align 8
@@ -17419,7 +17480,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   br i1 %96, label %120, label %97
 
 97:                                               ; preds = %90
-  %98 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef 8, i32 noundef 0) #31
+  %98 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef 8, i32 noundef 0) #30
   %99 = icmp eq i32 %98, 0
   br i1 %99, label %100, label %187
 
@@ -17544,7 +17605,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
 
 187:                                              ; preds = %161, %120, %97, %82, %86, %64, %68
   %188 = phi i32 [ 1, %68 ], [ 1, %64 ], [ 1, %86 ], [ 1, %82 ], [ 1, %97 ], [ 0, %120 ], [ 0, %161 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #30
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #29
   br label %189
 
 189:                                              ; preds = %4, %187
@@ -17789,7 +17850,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   %91 = phi i64 [ %89, %84 ], [ 0, %81 ]
   %92 = load i64, ptr %25, align 8
   %93 = inttoptr i64 %92 to ptr
-  call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %3) #30
+  call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %3) #29
   %94 = getelementptr inbounds %struct.Load, ptr %93, i64 %91
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %3, ptr noundef nonnull align 8 dereferenceable(176) %94, i64 176, i1 false)
   %95 = add nsw i64 %79, -1
@@ -17808,8 +17869,8 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   br i1 %103, label %97, label %104, !llvm.loop !255
 
 104:                                              ; preds = %97, %90
-  call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %3) #31
-  call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #30
+  call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %3) #30
+  call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #29
   br i1 %80, label %105, label %222, !llvm.loop !254
 
 105:                                              ; preds = %78, %104
@@ -17837,7 +17898,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   br label %118
 
 118:                                              ; preds = %117, %113
-  %119 = tail call i32 %6(ptr noundef %68, ptr noundef %0) #29
+  %119 = tail call i32 %6(ptr noundef %68, ptr noundef %0) #28
   switch i32 %119, label %181 [
     i32 0, label %120
     i32 1, label %222
@@ -17907,7 +17968,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   %163 = phi i64 [ 0, %141 ], [ %159, %148 ]
   %164 = getelementptr inbounds i8, ptr %134, i64 8
   store i64 %163, ptr %164, align 8
-  %165 = tail call fastcc i32 @settle_barrier(ptr noundef %0, i64 noundef %131) #31
+  %165 = tail call fastcc i32 @settle_barrier(ptr noundef %0, i64 noundef %131) #30
   br label %166
 
 166:                                              ; preds = %162, %137, %130
@@ -17970,7 +18031,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   %201 = srem i64 %200, %189
   %202 = load i64, ptr %31, align 8
   %203 = inttoptr i64 %202 to ptr
-  call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %2) #30
+  call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %2) #29
   %204 = getelementptr inbounds %struct.Load, ptr %203, i64 %201
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %2, ptr noundef nonnull align 8 dereferenceable(176) %204, i64 176, i1 false)
   %205 = add nsw i64 %189, -1
@@ -17989,8 +18050,8 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   br i1 %213, label %207, label %214, !llvm.loop !255
 
 214:                                              ; preds = %207, %197
-  call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %2) #31
-  call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #30
+  call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %2) #30
+  call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #29
   %215 = load i64, ptr %30, align 8
   %216 = icmp eq i64 %215, 0
   br i1 %216, label %217, label %188, !llvm.loop !257
@@ -18165,7 +18226,7 @@ define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readon
 define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) unnamed_addr #9 {
   switch i32 %2, label %111 [
     i32 -1, label %8
-    i32 0, label %329
+    i32 0, label %429
   ]
 
 8:                                                ; preds = %7
@@ -18237,7 +18298,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   br i1 %59, label %81, label %60
 
 60:                                               ; preds = %56
-  %61 = getelementptr inbounds i8, ptr %35, i64 16
+  %61 = getelementptr inbounds i8, ptr %35, i64 24
   %62 = load ptr, ptr %61, align 8
   %63 = getelementptr inbounds i64, ptr %62, i64 %29
   %64 = icmp eq i64 %32, 0
@@ -18269,10 +18330,10 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %82 = getelementptr inbounds i8, ptr %0, i64 776
   %83 = load i64, ptr %82, align 8
   %84 = icmp eq i64 %83, 0
-  br i1 %84, label %329, label %85
+  br i1 %84, label %429, label %85
 
 85:                                               ; preds = %81
-  %86 = getelementptr inbounds i8, ptr %35, i64 48
+  %86 = getelementptr inbounds i8, ptr %35, i64 72
   %87 = load ptr, ptr %86, align 8
   %88 = getelementptr inbounds i64, ptr %87, i64 %29
   %89 = icmp eq i64 %32, 0
@@ -18303,11 +18364,11 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %106 = phi i1 [ true, %85 ], [ %104, %103 ]
   %107 = icmp eq i32 %2, 0
   %108 = or i1 %106, %107
-  br i1 %108, label %329, label %111
+  br i1 %108, label %429, label %111
 
 109:                                              ; preds = %78, %11
   %110 = icmp eq i32 %2, 0
-  br i1 %110, label %329, label %111
+  br i1 %110, label %429, label %111
 
 111:                                              ; preds = %7, %105, %109
   %112 = getelementptr inbounds i8, ptr %0, i64 720
@@ -18319,267 +18380,397 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %118 = getelementptr inbounds i8, ptr %0, i64 728
   %119 = getelementptr inbounds i8, ptr %0, i64 224
   %120 = getelementptr inbounds i8, ptr %0, i64 216
-  %121 = getelementptr inbounds i8, ptr %0, i64 776
-  %122 = icmp ne i32 %5, 0
-  %123 = getelementptr inbounds i8, ptr %0, i64 224
-  %124 = getelementptr inbounds i8, ptr %0, i64 216
-  %125 = getelementptr inbounds i8, ptr %0, i64 224
-  %126 = getelementptr inbounds i8, ptr %0, i64 216
-  %127 = getelementptr inbounds i8, ptr %0, i64 224
-  %128 = getelementptr inbounds i8, ptr %0, i64 216
-  %129 = icmp eq i32 %4, 1
-  %130 = getelementptr inbounds i8, ptr %0, i64 224
-  %131 = getelementptr inbounds i8, ptr %0, i64 216
-  %132 = getelementptr inbounds i8, ptr %0, i64 224
-  %133 = getelementptr inbounds i8, ptr %0, i64 216
-  %134 = icmp eq i32 %115, 0
-  br label %135
+  %121 = icmp ne i32 %5, 0
+  %122 = getelementptr inbounds i8, ptr %0, i64 840
+  %123 = getelementptr inbounds i8, ptr %0, i64 848
+  %124 = icmp eq i32 %5, 0
+  %125 = icmp ne i32 %4, 1
+  %126 = and i1 %125, %124
+  %127 = getelementptr inbounds i8, ptr %0, i64 840
+  %128 = getelementptr inbounds i8, ptr %0, i64 848
+  %129 = getelementptr inbounds i8, ptr %0, i64 848
+  %130 = getelementptr inbounds i8, ptr %0, i64 776
+  %131 = getelementptr inbounds i8, ptr %0, i64 224
+  %132 = getelementptr inbounds i8, ptr %0, i64 216
+  %133 = getelementptr inbounds i8, ptr %0, i64 224
+  %134 = getelementptr inbounds i8, ptr %0, i64 216
+  %135 = getelementptr inbounds i8, ptr %0, i64 224
+  %136 = getelementptr inbounds i8, ptr %0, i64 216
+  %137 = getelementptr inbounds i8, ptr %0, i64 224
+  %138 = getelementptr inbounds i8, ptr %0, i64 216
+  %139 = getelementptr inbounds i8, ptr %0, i64 224
+  %140 = getelementptr inbounds i8, ptr %0, i64 216
+  %141 = icmp eq i32 %115, 0
+  br label %142
 
-135:                                              ; preds = %111, %165
-  %136 = phi i32 [ 0, %111 ], [ %166, %165 ]
-  %137 = phi i32 [ %2, %111 ], [ %168, %165 ]
-  %138 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %137, i1 true)
-  %139 = zext nneg i32 %138 to i64
-  %140 = getelementptr inbounds i64, ptr %1, i64 %139
-  %141 = load i64, ptr %140, align 8
-  %142 = add nsw i64 %141, -68719476736
-  %143 = ashr i64 %142, %113
-  %144 = add nsw i64 %143, %116
-  br i1 %134, label %165, label %145
+142:                                              ; preds = %111, %179
+  %143 = phi i32 [ 0, %111 ], [ %180, %179 ]
+  %144 = phi i32 [ %2, %111 ], [ %182, %179 ]
+  %145 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %144, i1 true)
+  %146 = zext nneg i32 %145 to i64
+  %147 = getelementptr inbounds i64, ptr %1, i64 %146
+  %148 = load i64, ptr %147, align 8
+  %149 = add nsw i64 %148, -68719476736
+  %150 = ashr i64 %149, %113
+  %151 = add nsw i64 %150, %116
+  br i1 %141, label %179, label %152
 
-145:                                              ; preds = %135
-  %146 = load i64, ptr %117, align 8
-  %147 = inttoptr i64 %146 to ptr
-  %148 = getelementptr inbounds i8, ptr %147, i64 8
-  %149 = load ptr, ptr %148, align 8
-  %150 = load ptr, ptr %147, align 8
-  %151 = load i64, ptr %118, align 8
-  %152 = load i64, ptr %121, align 8
-  %153 = icmp eq i64 %152, 0
-  %154 = or i1 %122, %153
-  %155 = getelementptr inbounds i8, ptr %147, i64 80
-  %156 = getelementptr inbounds i8, ptr %147, i64 48
-  %157 = getelementptr inbounds i8, ptr %147, i64 56
-  %158 = getelementptr inbounds i8, ptr %147, i64 64
-  %159 = getelementptr inbounds i8, ptr %147, i64 72
-  %160 = getelementptr inbounds i8, ptr %147, i64 88
-  %161 = getelementptr inbounds i8, ptr %147, i64 16
-  %162 = getelementptr inbounds i8, ptr %147, i64 24
-  %163 = getelementptr inbounds i8, ptr %147, i64 32
-  %164 = getelementptr inbounds i8, ptr %147, i64 40
-  br label %170
+152:                                              ; preds = %142
+  %153 = load i64, ptr %117, align 8
+  %154 = inttoptr i64 %153 to ptr
+  %155 = getelementptr inbounds i8, ptr %154, i64 8
+  %156 = load ptr, ptr %155, align 8
+  %157 = load ptr, ptr %154, align 8
+  %158 = load i64, ptr %118, align 8
+  %159 = getelementptr inbounds i8, ptr %154, i64 16
+  %160 = getelementptr inbounds i8, ptr %154, i64 24
+  %161 = getelementptr inbounds i8, ptr %154, i64 32
+  %162 = getelementptr inbounds i8, ptr %154, i64 40
+  %163 = getelementptr inbounds i8, ptr %154, i64 48
+  %164 = getelementptr inbounds i8, ptr %154, i64 56
+  %165 = getelementptr inbounds i8, ptr %154, i64 64
+  %166 = load i64, ptr %130, align 8
+  %167 = icmp eq i64 %166, 0
+  %168 = or i1 %121, %167
+  %169 = getelementptr inbounds i8, ptr %154, i64 120
+  %170 = getelementptr inbounds i8, ptr %154, i64 72
+  %171 = getelementptr inbounds i8, ptr %154, i64 80
+  %172 = getelementptr inbounds i8, ptr %154, i64 96
+  %173 = getelementptr inbounds i8, ptr %154, i64 104
+  %174 = getelementptr inbounds i8, ptr %154, i64 128
+  %175 = getelementptr inbounds i8, ptr %154, i64 24
+  %176 = getelementptr inbounds i8, ptr %154, i64 32
+  %177 = getelementptr inbounds i8, ptr %154, i64 48
+  %178 = getelementptr inbounds i8, ptr %154, i64 56
+  br label %184
 
-165:                                              ; preds = %325, %135
-  %166 = phi i32 [ %136, %135 ], [ %326, %325 ]
-  %167 = add i32 %137, -1
-  %168 = and i32 %167, %137
-  %169 = icmp eq i32 %168, 0
-  br i1 %169, label %329, label %135, !llvm.loop !261
+179:                                              ; preds = %425, %142
+  %180 = phi i32 [ %143, %142 ], [ %426, %425 ]
+  %181 = add i32 %144, -1
+  %182 = and i32 %181, %144
+  %183 = icmp eq i32 %182, 0
+  br i1 %183, label %429, label %142, !llvm.loop !261
 
-170:                                              ; preds = %145, %325
-  %171 = phi i64 [ %143, %145 ], [ %327, %325 ]
-  %172 = phi i32 [ %136, %145 ], [ %326, %325 ]
-  %173 = getelementptr inbounds i16, ptr %149, i64 %171
-  %174 = load i16, ptr %173, align 2
-  %175 = sext i16 %174 to i64
-  %176 = getelementptr inbounds i64, ptr %150, i64 %171
-  %177 = load i64, ptr %176, align 8
-  %178 = sub nsw i64 %177, %151
-  %179 = icmp ne i64 %175, %6
-  %180 = icmp sgt i64 %178, 0
-  %181 = select i1 %179, i1 %180, i1 false
-  br i1 %181, label %182, label %192
+184:                                              ; preds = %152, %425
+  %185 = phi i64 [ %150, %152 ], [ %427, %425 ]
+  %186 = phi i32 [ %143, %152 ], [ %426, %425 ]
+  %187 = getelementptr inbounds i16, ptr %156, i64 %185
+  %188 = load i16, ptr %187, align 2
+  %189 = sext i16 %188 to i64
+  %190 = getelementptr inbounds i64, ptr %157, i64 %185
+  %191 = load i64, ptr %190, align 8
+  %192 = sub nsw i64 %191, %158
+  %193 = icmp ne i64 %189, %6
+  %194 = icmp sgt i64 %192, 0
+  %195 = select i1 %193, i1 %194, i1 false
+  br i1 %195, label %196, label %206
 
-182:                                              ; preds = %170
-  %183 = load i64, ptr %119, align 8
-  %184 = inttoptr i64 %183 to ptr
-  %185 = load i64, ptr %120, align 8
-  %186 = mul nsw i64 %185, %6
-  %187 = getelementptr i64, ptr %184, i64 %186
-  %188 = getelementptr i64, ptr %187, i64 %175
-  %189 = load i64, ptr %188, align 8
-  %190 = icmp sgt i64 %178, %189
-  %191 = zext i1 %190 to i32
-  br label %192
+196:                                              ; preds = %184
+  %197 = load i64, ptr %119, align 8
+  %198 = inttoptr i64 %197 to ptr
+  %199 = load i64, ptr %120, align 8
+  %200 = mul nsw i64 %199, %6
+  %201 = getelementptr i64, ptr %198, i64 %200
+  %202 = getelementptr i64, ptr %201, i64 %189
+  %203 = load i64, ptr %202, align 8
+  %204 = icmp sgt i64 %192, %203
+  %205 = zext i1 %204 to i32
+  br label %206
 
-192:                                              ; preds = %170, %182
-  %193 = phi i32 [ 0, %170 ], [ %191, %182 ]
-  %194 = or i32 %193, %172
-  br i1 %154, label %274, label %195
+206:                                              ; preds = %184, %196
+  %207 = phi i32 [ 0, %184 ], [ %205, %196 ]
+  %208 = or i32 %207, %186
+  br i1 %121, label %232, label %209
 
-195:                                              ; preds = %192
-  %196 = load ptr, ptr %157, align 8
-  %197 = getelementptr inbounds i16, ptr %196, i64 %171
-  %198 = load i16, ptr %197, align 2
-  %199 = sext i16 %198 to i64
-  %200 = load ptr, ptr %156, align 8
-  %201 = getelementptr inbounds i64, ptr %200, i64 %171
-  %202 = load i64, ptr %201, align 8
-  %203 = sub nsw i64 %202, %151
-  %204 = icmp ne i64 %199, %6
-  %205 = icmp sgt i64 %203, 0
-  %206 = select i1 %204, i1 %205, i1 false
-  br i1 %206, label %207, label %217
+209:                                              ; preds = %206
+  %210 = load i64, ptr %122, align 8
+  %211 = icmp ne i64 %210, 0
+  %212 = icmp eq i64 %189, %6
+  %213 = and i1 %212, %211
+  br i1 %213, label %214, label %229
 
-207:                                              ; preds = %195
-  %208 = load i64, ptr %123, align 8
-  %209 = inttoptr i64 %208 to ptr
-  %210 = load i64, ptr %124, align 8
-  %211 = mul nsw i64 %210, %6
-  %212 = getelementptr i64, ptr %209, i64 %211
-  %213 = getelementptr i64, ptr %212, i64 %199
-  %214 = load i64, ptr %213, align 8
-  %215 = icmp sgt i64 %203, %214
-  %216 = zext i1 %215 to i32
-  br label %217
+214:                                              ; preds = %209
+  %215 = load ptr, ptr %159, align 8
+  %216 = getelementptr inbounds i8, ptr %215, i64 %185
+  %217 = load i8, ptr %216, align 1
+  %218 = sext i8 %217 to i32
+  %219 = icmp eq i32 %145, %218
+  %220 = icmp eq i8 %217, -2
+  %221 = or i1 %220, %219
+  br i1 %221, label %229, label %222
 
-217:                                              ; preds = %207, %195
-  %218 = phi i32 [ 0, %195 ], [ %216, %207 ]
-  %219 = icmp eq i32 %218, 0
-  br i1 %219, label %220, label %245
+222:                                              ; preds = %214
+  %223 = load i64, ptr %123, align 8
+  %224 = inttoptr i64 %223 to ptr
+  %225 = getelementptr inbounds i64, ptr %224, i64 %6
+  %226 = load i64, ptr %225, align 8
+  %227 = icmp sgt i64 %192, %226
+  %228 = zext i1 %227 to i32
+  br label %229
 
-220:                                              ; preds = %217
-  %221 = load ptr, ptr %159, align 8
-  %222 = getelementptr inbounds i16, ptr %221, i64 %171
-  %223 = load i16, ptr %222, align 2
-  %224 = sext i16 %223 to i64
-  %225 = load ptr, ptr %158, align 8
-  %226 = getelementptr inbounds i64, ptr %225, i64 %171
-  %227 = load i64, ptr %226, align 8
-  %228 = sub nsw i64 %227, %151
-  %229 = icmp ne i64 %224, %6
-  %230 = icmp sgt i64 %228, 0
-  %231 = select i1 %229, i1 %230, i1 false
-  br i1 %231, label %232, label %242
+229:                                              ; preds = %209, %214, %222
+  %230 = phi i32 [ 0, %214 ], [ 0, %209 ], [ %228, %222 ]
+  %231 = or i32 %230, %208
+  br label %232
 
-232:                                              ; preds = %220
-  %233 = load i64, ptr %125, align 8
-  %234 = inttoptr i64 %233 to ptr
-  %235 = load i64, ptr %126, align 8
-  %236 = mul nsw i64 %235, %6
-  %237 = getelementptr i64, ptr %234, i64 %236
-  %238 = getelementptr i64, ptr %237, i64 %224
-  %239 = load i64, ptr %238, align 8
-  %240 = icmp sgt i64 %228, %239
-  %241 = zext i1 %240 to i32
-  br label %242
+232:                                              ; preds = %229, %206
+  %233 = phi i32 [ %208, %206 ], [ %231, %229 ]
+  br i1 %126, label %234, label %293
 
-242:                                              ; preds = %232, %220
-  %243 = phi i32 [ 0, %220 ], [ %241, %232 ]
-  %244 = icmp eq i32 %243, 0
-  br i1 %244, label %271, label %245
+234:                                              ; preds = %232
+  %235 = load i64, ptr %127, align 8
+  %236 = icmp eq i64 %235, 0
+  br i1 %236, label %262, label %237
 
-245:                                              ; preds = %242, %217
-  %246 = load ptr, ptr %155, align 8
-  %247 = getelementptr inbounds i64, ptr %246, i64 %171
-  %248 = load i64, ptr %247, align 8
-  %249 = icmp slt i64 %248, %202
-  br i1 %249, label %271, label %250
+237:                                              ; preds = %234
+  %238 = load ptr, ptr %161, align 8
+  %239 = getelementptr inbounds i16, ptr %238, i64 %185
+  %240 = load i16, ptr %239, align 2
+  %241 = sext i16 %240 to i64
+  %242 = icmp eq i64 %241, %6
+  br i1 %242, label %243, label %262
 
-250:                                              ; preds = %245
-  %251 = load ptr, ptr %160, align 8
-  %252 = getelementptr inbounds i16, ptr %251, i64 %171
-  %253 = load i16, ptr %252, align 2
-  %254 = icmp eq i16 %253, -1
-  br i1 %254, label %271, label %255
+243:                                              ; preds = %237
+  %244 = load ptr, ptr %162, align 8
+  %245 = getelementptr inbounds i8, ptr %244, i64 %185
+  %246 = load i8, ptr %245, align 1
+  %247 = sext i8 %246 to i32
+  %248 = icmp eq i32 %145, %247
+  %249 = icmp eq i8 %246, -2
+  %250 = or i1 %249, %248
+  br i1 %250, label %262, label %251
 
-255:                                              ; preds = %250
-  %256 = sext i16 %253 to i64
-  %257 = sub nsw i64 %248, %151
-  %258 = icmp ne i64 %256, %6
-  %259 = icmp sgt i64 %257, 0
-  %260 = select i1 %258, i1 %259, i1 false
-  br i1 %260, label %261, label %271
+251:                                              ; preds = %243
+  %252 = load ptr, ptr %160, align 8
+  %253 = getelementptr inbounds i64, ptr %252, i64 %185
+  %254 = load i64, ptr %253, align 8
+  %255 = sub nsw i64 %254, %158
+  %256 = load i64, ptr %128, align 8
+  %257 = inttoptr i64 %256 to ptr
+  %258 = getelementptr inbounds i64, ptr %257, i64 %6
+  %259 = load i64, ptr %258, align 8
+  %260 = icmp sgt i64 %255, %259
+  %261 = zext i1 %260 to i32
+  br label %262
 
-261:                                              ; preds = %255
-  %262 = load i64, ptr %127, align 8
-  %263 = inttoptr i64 %262 to ptr
-  %264 = load i64, ptr %128, align 8
-  %265 = mul nsw i64 %264, %6
-  %266 = getelementptr i64, ptr %263, i64 %265
-  %267 = getelementptr i64, ptr %266, i64 %256
-  %268 = load i64, ptr %267, align 8
-  %269 = icmp sgt i64 %257, %268
-  %270 = zext i1 %269 to i32
-  br label %271
+262:                                              ; preds = %234, %237, %243, %251
+  %263 = phi i32 [ 0, %243 ], [ 0, %237 ], [ 0, %234 ], [ %261, %251 ]
+  br i1 %236, label %289, label %264
 
-271:                                              ; preds = %255, %261, %242, %245, %250
-  %272 = phi i32 [ 0, %242 ], [ 1, %245 ], [ 0, %250 ], [ 0, %255 ], [ %270, %261 ]
-  %273 = or i32 %272, %194
-  br label %274
+264:                                              ; preds = %262
+  %265 = load ptr, ptr %164, align 8
+  %266 = getelementptr inbounds i16, ptr %265, i64 %185
+  %267 = load i16, ptr %266, align 2
+  %268 = sext i16 %267 to i64
+  %269 = icmp eq i64 %268, %6
+  br i1 %269, label %270, label %289
 
-274:                                              ; preds = %271, %192
-  %275 = phi i32 [ %194, %192 ], [ %273, %271 ]
-  br i1 %129, label %325, label %276
+270:                                              ; preds = %264
+  %271 = load ptr, ptr %165, align 8
+  %272 = getelementptr inbounds i8, ptr %271, i64 %185
+  %273 = load i8, ptr %272, align 1
+  %274 = sext i8 %273 to i32
+  %275 = icmp eq i32 %145, %274
+  %276 = icmp eq i8 %273, -2
+  %277 = or i1 %276, %275
+  br i1 %277, label %289, label %278
 
-276:                                              ; preds = %274
-  %277 = load ptr, ptr %162, align 8
-  %278 = getelementptr inbounds i16, ptr %277, i64 %171
-  %279 = load i16, ptr %278, align 2
-  %280 = sext i16 %279 to i64
-  %281 = load ptr, ptr %161, align 8
-  %282 = getelementptr inbounds i64, ptr %281, i64 %171
-  %283 = load i64, ptr %282, align 8
-  %284 = sub nsw i64 %283, %151
-  %285 = icmp ne i64 %280, %6
-  %286 = icmp sgt i64 %284, 0
-  %287 = select i1 %285, i1 %286, i1 false
-  br i1 %287, label %288, label %298
+278:                                              ; preds = %270
+  %279 = load ptr, ptr %163, align 8
+  %280 = getelementptr inbounds i64, ptr %279, i64 %185
+  %281 = load i64, ptr %280, align 8
+  %282 = sub nsw i64 %281, %158
+  %283 = load i64, ptr %129, align 8
+  %284 = inttoptr i64 %283 to ptr
+  %285 = getelementptr inbounds i64, ptr %284, i64 %6
+  %286 = load i64, ptr %285, align 8
+  %287 = icmp sgt i64 %282, %286
+  %288 = zext i1 %287 to i32
+  br label %289
 
-288:                                              ; preds = %276
-  %289 = load i64, ptr %130, align 8
-  %290 = inttoptr i64 %289 to ptr
-  %291 = load i64, ptr %131, align 8
-  %292 = mul nsw i64 %291, %6
-  %293 = getelementptr i64, ptr %290, i64 %292
-  %294 = getelementptr i64, ptr %293, i64 %280
-  %295 = load i64, ptr %294, align 8
-  %296 = icmp sgt i64 %284, %295
-  %297 = zext i1 %296 to i32
-  br label %298
+289:                                              ; preds = %262, %264, %270, %278
+  %290 = phi i32 [ 0, %270 ], [ 0, %264 ], [ 0, %262 ], [ %288, %278 ]
+  %291 = or i32 %263, %290
+  %292 = or i32 %291, %233
+  br label %293
 
-298:                                              ; preds = %276, %288
-  %299 = phi i32 [ 0, %276 ], [ %297, %288 ]
-  %300 = load ptr, ptr %164, align 8
-  %301 = getelementptr inbounds i16, ptr %300, i64 %171
-  %302 = load i16, ptr %301, align 2
-  %303 = sext i16 %302 to i64
-  %304 = load ptr, ptr %163, align 8
-  %305 = getelementptr inbounds i64, ptr %304, i64 %171
-  %306 = load i64, ptr %305, align 8
-  %307 = sub nsw i64 %306, %151
-  %308 = icmp ne i64 %303, %6
-  %309 = icmp sgt i64 %307, 0
-  %310 = select i1 %308, i1 %309, i1 false
-  br i1 %310, label %311, label %321
+293:                                              ; preds = %289, %232
+  %294 = phi i32 [ %292, %289 ], [ %233, %232 ]
+  br i1 %168, label %374, label %295
 
-311:                                              ; preds = %298
-  %312 = load i64, ptr %132, align 8
-  %313 = inttoptr i64 %312 to ptr
-  %314 = load i64, ptr %133, align 8
-  %315 = mul nsw i64 %314, %6
-  %316 = getelementptr i64, ptr %313, i64 %315
-  %317 = getelementptr i64, ptr %316, i64 %303
-  %318 = load i64, ptr %317, align 8
-  %319 = icmp sgt i64 %307, %318
-  %320 = zext i1 %319 to i32
-  br label %321
+295:                                              ; preds = %293
+  %296 = load ptr, ptr %171, align 8
+  %297 = getelementptr inbounds i16, ptr %296, i64 %185
+  %298 = load i16, ptr %297, align 2
+  %299 = sext i16 %298 to i64
+  %300 = load ptr, ptr %170, align 8
+  %301 = getelementptr inbounds i64, ptr %300, i64 %185
+  %302 = load i64, ptr %301, align 8
+  %303 = sub nsw i64 %302, %158
+  %304 = icmp ne i64 %299, %6
+  %305 = icmp sgt i64 %303, 0
+  %306 = select i1 %304, i1 %305, i1 false
+  br i1 %306, label %307, label %317
 
-321:                                              ; preds = %298, %311
-  %322 = phi i32 [ 0, %298 ], [ %320, %311 ]
-  %323 = or i32 %299, %322
-  %324 = or i32 %323, %275
-  br label %325
+307:                                              ; preds = %295
+  %308 = load i64, ptr %131, align 8
+  %309 = inttoptr i64 %308 to ptr
+  %310 = load i64, ptr %132, align 8
+  %311 = mul nsw i64 %310, %6
+  %312 = getelementptr i64, ptr %309, i64 %311
+  %313 = getelementptr i64, ptr %312, i64 %299
+  %314 = load i64, ptr %313, align 8
+  %315 = icmp sgt i64 %303, %314
+  %316 = zext i1 %315 to i32
+  br label %317
 
-325:                                              ; preds = %274, %321
-  %326 = phi i32 [ %324, %321 ], [ %275, %274 ]
-  %327 = add nsw i64 %171, 1
-  %328 = icmp slt i64 %327, %144
-  br i1 %328, label %170, label %165, !llvm.loop !262
+317:                                              ; preds = %307, %295
+  %318 = phi i32 [ 0, %295 ], [ %316, %307 ]
+  %319 = icmp eq i32 %318, 0
+  br i1 %319, label %320, label %345
 
-329:                                              ; preds = %165, %7, %109, %81, %105
-  %330 = phi i32 [ 0, %105 ], [ 0, %81 ], [ 0, %109 ], [ %2, %7 ], [ %166, %165 ]
-  ret i32 %330
+320:                                              ; preds = %317
+  %321 = load ptr, ptr %173, align 8
+  %322 = getelementptr inbounds i16, ptr %321, i64 %185
+  %323 = load i16, ptr %322, align 2
+  %324 = sext i16 %323 to i64
+  %325 = load ptr, ptr %172, align 8
+  %326 = getelementptr inbounds i64, ptr %325, i64 %185
+  %327 = load i64, ptr %326, align 8
+  %328 = sub nsw i64 %327, %158
+  %329 = icmp ne i64 %324, %6
+  %330 = icmp sgt i64 %328, 0
+  %331 = select i1 %329, i1 %330, i1 false
+  br i1 %331, label %332, label %342
+
+332:                                              ; preds = %320
+  %333 = load i64, ptr %133, align 8
+  %334 = inttoptr i64 %333 to ptr
+  %335 = load i64, ptr %134, align 8
+  %336 = mul nsw i64 %335, %6
+  %337 = getelementptr i64, ptr %334, i64 %336
+  %338 = getelementptr i64, ptr %337, i64 %324
+  %339 = load i64, ptr %338, align 8
+  %340 = icmp sgt i64 %328, %339
+  %341 = zext i1 %340 to i32
+  br label %342
+
+342:                                              ; preds = %332, %320
+  %343 = phi i32 [ 0, %320 ], [ %341, %332 ]
+  %344 = icmp eq i32 %343, 0
+  br i1 %344, label %371, label %345
+
+345:                                              ; preds = %342, %317
+  %346 = load ptr, ptr %169, align 8
+  %347 = getelementptr inbounds i64, ptr %346, i64 %185
+  %348 = load i64, ptr %347, align 8
+  %349 = icmp slt i64 %348, %302
+  br i1 %349, label %371, label %350
+
+350:                                              ; preds = %345
+  %351 = load ptr, ptr %174, align 8
+  %352 = getelementptr inbounds i16, ptr %351, i64 %185
+  %353 = load i16, ptr %352, align 2
+  %354 = icmp eq i16 %353, -1
+  br i1 %354, label %371, label %355
+
+355:                                              ; preds = %350
+  %356 = sext i16 %353 to i64
+  %357 = sub nsw i64 %348, %158
+  %358 = icmp ne i64 %356, %6
+  %359 = icmp sgt i64 %357, 0
+  %360 = select i1 %358, i1 %359, i1 false
+  br i1 %360, label %361, label %371
+
+361:                                              ; preds = %355
+  %362 = load i64, ptr %135, align 8
+  %363 = inttoptr i64 %362 to ptr
+  %364 = load i64, ptr %136, align 8
+  %365 = mul nsw i64 %364, %6
+  %366 = getelementptr i64, ptr %363, i64 %365
+  %367 = getelementptr i64, ptr %366, i64 %356
+  %368 = load i64, ptr %367, align 8
+  %369 = icmp sgt i64 %357, %368
+  %370 = zext i1 %369 to i32
+  br label %371
+
+371:                                              ; preds = %355, %361, %342, %345, %350
+  %372 = phi i32 [ 0, %342 ], [ 1, %345 ], [ 0, %350 ], [ 0, %355 ], [ %370, %361 ]
+  %373 = or i32 %372, %294
+  br label %374
+
+374:                                              ; preds = %371, %293
+  %375 = phi i32 [ %294, %293 ], [ %373, %371 ]
+  br i1 %125, label %376, label %425
+
+376:                                              ; preds = %374
+  %377 = load ptr, ptr %176, align 8
+  %378 = getelementptr inbounds i16, ptr %377, i64 %185
+  %379 = load i16, ptr %378, align 2
+  %380 = sext i16 %379 to i64
+  %381 = load ptr, ptr %175, align 8
+  %382 = getelementptr inbounds i64, ptr %381, i64 %185
+  %383 = load i64, ptr %382, align 8
+  %384 = sub nsw i64 %383, %158
+  %385 = icmp ne i64 %380, %6
+  %386 = icmp sgt i64 %384, 0
+  %387 = select i1 %385, i1 %386, i1 false
+  br i1 %387, label %388, label %398
+
+388:                                              ; preds = %376
+  %389 = load i64, ptr %137, align 8
+  %390 = inttoptr i64 %389 to ptr
+  %391 = load i64, ptr %138, align 8
+  %392 = mul nsw i64 %391, %6
+  %393 = getelementptr i64, ptr %390, i64 %392
+  %394 = getelementptr i64, ptr %393, i64 %380
+  %395 = load i64, ptr %394, align 8
+  %396 = icmp sgt i64 %384, %395
+  %397 = zext i1 %396 to i32
+  br label %398
+
+398:                                              ; preds = %376, %388
+  %399 = phi i32 [ 0, %376 ], [ %397, %388 ]
+  %400 = load ptr, ptr %178, align 8
+  %401 = getelementptr inbounds i16, ptr %400, i64 %185
+  %402 = load i16, ptr %401, align 2
+  %403 = sext i16 %402 to i64
+  %404 = load ptr, ptr %177, align 8
+  %405 = getelementptr inbounds i64, ptr %404, i64 %185
+  %406 = load i64, ptr %405, align 8
+  %407 = sub nsw i64 %406, %158
+  %408 = icmp ne i64 %403, %6
+  %409 = icmp sgt i64 %407, 0
+  %410 = select i1 %408, i1 %409, i1 false
+  br i1 %410, label %411, label %421
+
+411:                                              ; preds = %398
+  %412 = load i64, ptr %139, align 8
+  %413 = inttoptr i64 %412 to ptr
+  %414 = load i64, ptr %140, align 8
+  %415 = mul nsw i64 %414, %6
+  %416 = getelementptr i64, ptr %413, i64 %415
+  %417 = getelementptr i64, ptr %416, i64 %403
+  %418 = load i64, ptr %417, align 8
+  %419 = icmp sgt i64 %407, %418
+  %420 = zext i1 %419 to i32
+  br label %421
+
+421:                                              ; preds = %398, %411
+  %422 = phi i32 [ 0, %398 ], [ %420, %411 ]
+  %423 = or i32 %399, %422
+  %424 = or i32 %423, %375
+  br label %425
+
+425:                                              ; preds = %374, %421
+  %426 = phi i32 [ %424, %421 ], [ %375, %374 ]
+  %427 = add nsw i64 %185, 1
+  %428 = icmp slt i64 %427, %151
+  br i1 %428, label %184, label %179, !llvm.loop !262
+
+429:                                              ; preds = %179, %7, %109, %81, %105
+  %430 = phi i32 [ 0, %105 ], [ 0, %81 ], [ 0, %109 ], [ %2, %7 ], [ %180, %179 ]
+  ret i32 %430
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -18704,166 +18895,281 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   %10 = inttoptr i64 %9 to ptr
   %11 = zext i1 %7 to i64
   %12 = getelementptr inbounds %struct.Marks, ptr %10, i64 %11
-  %13 = getelementptr inbounds i8, ptr %10, i64 32
-  %14 = icmp ne i32 %2, -1
-  %15 = or i1 %14, %7
-  br i1 %15, label %64, label %16
+  %13 = getelementptr inbounds i8, ptr %10, i64 48
+  %14 = getelementptr inbounds i8, ptr %0, i64 728
+  %15 = load i64, ptr %14, align 8
+  %16 = getelementptr inbounds i8, ptr %0, i64 200
+  %17 = load i64, ptr %16, align 8
+  %18 = add nsw i64 %17, %15
+  %19 = icmp ne i32 %2, -1
+  %20 = or i1 %19, %7
+  br i1 %20, label %85, label %21
 
-16:                                               ; preds = %6
-  %17 = load i64, ptr %1, align 8
-  %18 = zext i32 %3 to i64
-  br label %21
+21:                                               ; preds = %6
+  %22 = load i64, ptr %1, align 8
+  %23 = zext i32 %3 to i64
+  br label %26
 
-19:                                               ; preds = %21
-  %20 = icmp eq i64 %29, 0
-  br i1 %20, label %32, label %64
+24:                                               ; preds = %26
+  %25 = icmp eq i64 %34, 0
+  br i1 %25, label %37, label %85
 
-21:                                               ; preds = %16, %21
-  %22 = phi i64 [ 0, %16 ], [ %30, %21 ]
-  %23 = phi i64 [ 0, %16 ], [ %29, %21 ]
-  %24 = getelementptr inbounds i64, ptr %1, i64 %22
-  %25 = load i64, ptr %24, align 8
-  %26 = mul nuw nsw i64 %22, %18
-  %27 = add i64 %26, %17
-  %28 = sub i64 %25, %27
-  %29 = or i64 %28, %23
-  %30 = add nuw nsw i64 %22, 1
-  %31 = icmp eq i64 %30, 32
-  br i1 %31, label %19, label %21, !llvm.loop !22
+26:                                               ; preds = %21, %26
+  %27 = phi i64 [ 0, %21 ], [ %35, %26 ]
+  %28 = phi i64 [ 0, %21 ], [ %34, %26 ]
+  %29 = getelementptr inbounds i64, ptr %1, i64 %27
+  %30 = load i64, ptr %29, align 8
+  %31 = mul nuw nsw i64 %27, %23
+  %32 = add i64 %31, %22
+  %33 = sub i64 %30, %32
+  %34 = or i64 %33, %28
+  %35 = add nuw nsw i64 %27, 1
+  %36 = icmp eq i64 %35, 32
+  br i1 %36, label %24, label %26, !llvm.loop !22
 
-32:                                               ; preds = %19
-  %33 = load i64, ptr %1, align 8
-  %34 = add nsw i64 %33, -68719476736
-  %35 = getelementptr inbounds i8, ptr %0, i64 720
-  %36 = load i64, ptr %35, align 8
-  %37 = ashr i64 %34, %36
-  %38 = zext i32 %3 to i64
-  %39 = shl nuw nsw i64 %38, 5
-  %40 = lshr i64 %39, %36
-  %41 = add nsw i64 %37, %40
-  %42 = icmp eq i64 %40, 0
-  br i1 %42, label %130, label %43
+37:                                               ; preds = %24
+  %38 = load i64, ptr %1, align 8
+  %39 = add nsw i64 %38, -68719476736
+  %40 = getelementptr inbounds i8, ptr %0, i64 720
+  %41 = load i64, ptr %40, align 8
+  %42 = ashr i64 %39, %41
+  %43 = zext i32 %3 to i64
+  %44 = shl nuw nsw i64 %43, 5
+  %45 = lshr i64 %44, %41
+  %46 = add nsw i64 %42, %45
+  %47 = icmp eq i64 %45, 0
+  br i1 %47, label %57, label %51
 
-43:                                               ; preds = %32
-  %44 = getelementptr inbounds i8, ptr %0, i64 728
-  %45 = getelementptr inbounds i8, ptr %0, i64 200
-  br label %49
+48:                                               ; preds = %51
+  %49 = trunc i64 %5 to i16
+  %50 = getelementptr inbounds i8, ptr %12, i64 8
+  br label %65
 
-46:                                               ; preds = %49
-  %47 = trunc i64 %5 to i16
-  %48 = getelementptr inbounds i8, ptr %12, i64 8
-  br label %58
+51:                                               ; preds = %37, %51
+  %52 = phi i64 [ %55, %51 ], [ %42, %37 ]
+  %53 = load ptr, ptr %12, align 8
+  %54 = getelementptr inbounds i64, ptr %53, i64 %52
+  store i64 %18, ptr %54, align 8
+  %55 = add nsw i64 %52, 1
+  %56 = icmp slt i64 %55, %46
+  br i1 %56, label %51, label %48, !llvm.loop !263
 
-49:                                               ; preds = %43, %49
-  %50 = phi i64 [ %37, %43 ], [ %56, %49 ]
-  %51 = load i64, ptr %44, align 8
-  %52 = load i64, ptr %45, align 8
-  %53 = add nsw i64 %52, %51
-  %54 = load ptr, ptr %12, align 8
-  %55 = getelementptr inbounds i64, ptr %54, i64 %50
-  store i64 %53, ptr %55, align 8
-  %56 = add nsw i64 %50, 1
-  %57 = icmp slt i64 %56, %41
-  br i1 %57, label %49, label %46, !llvm.loop !263
+57:                                               ; preds = %65, %37
+  %58 = getelementptr inbounds i8, ptr %0, i64 840
+  %59 = load i64, ptr %58, align 8
+  %60 = icmp eq i64 %59, 0
+  br i1 %60, label %71, label %61
 
-58:                                               ; preds = %46, %58
-  %59 = phi i64 [ %37, %46 ], [ %62, %58 ]
-  %60 = load ptr, ptr %48, align 8
-  %61 = getelementptr inbounds i16, ptr %60, i64 %59
-  store i16 %47, ptr %61, align 2
-  %62 = add nsw i64 %59, 1
-  %63 = icmp slt i64 %62, %41
-  br i1 %63, label %58, label %130, !llvm.loop !264
+61:                                               ; preds = %57
+  %62 = icmp eq i64 %45, 0
+  br i1 %62, label %213, label %63
 
-64:                                               ; preds = %19, %6
-  %65 = icmp eq i32 %2, 0
-  br i1 %65, label %130, label %66
+63:                                               ; preds = %61
+  %64 = getelementptr inbounds i8, ptr %12, i64 16
+  br label %75
 
-66:                                               ; preds = %64
-  %67 = getelementptr inbounds i8, ptr %0, i64 720
-  %68 = icmp eq i32 %4, 1
-  %69 = getelementptr inbounds i8, ptr %0, i64 728
-  %70 = getelementptr inbounds i8, ptr %0, i64 200
-  %71 = getelementptr inbounds i8, ptr %12, i64 8
-  %72 = getelementptr inbounds i8, ptr %0, i64 728
-  %73 = getelementptr inbounds i8, ptr %0, i64 200
-  %74 = getelementptr inbounds i8, ptr %12, i64 8
-  %75 = getelementptr inbounds i8, ptr %10, i64 40
-  %76 = trunc i64 %5 to i16
-  br label %77
+65:                                               ; preds = %48, %65
+  %66 = phi i64 [ %42, %48 ], [ %69, %65 ]
+  %67 = load ptr, ptr %50, align 8
+  %68 = getelementptr inbounds i16, ptr %67, i64 %66
+  store i16 %49, ptr %68, align 2
+  %69 = add nsw i64 %66, 1
+  %70 = icmp slt i64 %69, %46
+  br i1 %70, label %65, label %57, !llvm.loop !264
 
-77:                                               ; preds = %66, %91
-  %78 = phi i32 [ %2, %66 ], [ %93, %91 ]
-  %79 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %78, i1 true)
-  %80 = zext nneg i32 %79 to i64
-  %81 = getelementptr inbounds i64, ptr %1, i64 %80
-  %82 = load i64, ptr %81, align 8
-  %83 = add nsw i64 %82, -68719476736
-  %84 = load i64, ptr %67, align 8
-  %85 = ashr i64 %83, %84
-  %86 = trunc i64 %84 to i32
-  %87 = lshr i32 %3, %86
-  %88 = zext i32 %87 to i64
-  %89 = add nsw i64 %85, %88
-  %90 = icmp eq i32 %87, 0
-  br i1 %90, label %91, label %95
+71:                                               ; preds = %57
+  %72 = getelementptr inbounds i8, ptr %12, i64 16
+  %73 = load ptr, ptr %72, align 8
+  %74 = getelementptr inbounds i8, ptr %73, i64 %42
+  tail call void @llvm.memset.p0.i64(ptr align 1 %74, i8 -2, i64 %45, i1 false)
+  br label %213
 
-91:                                               ; preds = %121, %77
-  %92 = add i32 %78, -1
-  %93 = and i32 %92, %78
-  %94 = icmp eq i32 %93, 0
-  br i1 %94, label %130, label %77, !llvm.loop !265
+75:                                               ; preds = %63, %75
+  %76 = phi i64 [ 0, %63 ], [ %83, %75 ]
+  %77 = shl nsw i64 %76, 5
+  %78 = udiv i64 %77, %45
+  %79 = trunc i64 %78 to i8
+  %80 = load ptr, ptr %64, align 8
+  %81 = getelementptr i8, ptr %80, i64 %42
+  %82 = getelementptr i8, ptr %81, i64 %76
+  store i8 %79, ptr %82, align 1
+  %83 = add nuw nsw i64 %76, 1
+  %84 = icmp eq i64 %83, %45
+  br i1 %84, label %213, label %75, !llvm.loop !265
 
-95:                                               ; preds = %77, %121
-  %96 = phi i64 [ %128, %121 ], [ %85, %77 ]
-  br i1 %68, label %97, label %117
+85:                                               ; preds = %24, %6
+  %86 = icmp eq i32 %2, 0
+  br i1 %86, label %213, label %87
 
-97:                                               ; preds = %95
-  %98 = load i64, ptr %72, align 8
-  %99 = load i64, ptr %73, align 8
-  %100 = add nsw i64 %99, %98
-  %101 = load ptr, ptr %74, align 8
-  %102 = getelementptr inbounds i16, ptr %101, i64 %96
-  %103 = load i16, ptr %102, align 2
-  %104 = sext i16 %103 to i64
-  %105 = icmp eq i64 %104, %5
-  br i1 %105, label %121, label %106
+87:                                               ; preds = %85
+  %88 = getelementptr inbounds i8, ptr %0, i64 720
+  %89 = getelementptr inbounds i8, ptr %0, i64 840
+  %90 = getelementptr inbounds i8, ptr %12, i64 8
+  %91 = icmp ne i32 %4, 1
+  %92 = getelementptr inbounds i8, ptr %0, i64 848
+  %93 = icmp eq i32 %4, 1
+  %94 = getelementptr inbounds i8, ptr %12, i64 8
+  %95 = getelementptr inbounds i8, ptr %10, i64 56
+  %96 = getelementptr inbounds i8, ptr %12, i64 16
+  %97 = getelementptr inbounds i8, ptr %10, i64 64
+  %98 = trunc i64 %5 to i16
+  %99 = trunc i64 %5 to i16
+  %100 = getelementptr inbounds i8, ptr %12, i64 8
+  %101 = getelementptr inbounds i8, ptr %12, i64 16
+  br label %102
 
-106:                                              ; preds = %97
-  %107 = load ptr, ptr %12, align 8
-  %108 = getelementptr inbounds i64, ptr %107, i64 %96
-  %109 = load i64, ptr %108, align 8
-  %110 = load ptr, ptr %13, align 8
-  %111 = getelementptr inbounds i64, ptr %110, i64 %96
-  store i64 %109, ptr %111, align 8
-  %112 = load ptr, ptr %74, align 8
-  %113 = getelementptr inbounds i16, ptr %112, i64 %96
-  %114 = load i16, ptr %113, align 2
-  %115 = load ptr, ptr %75, align 8
-  %116 = getelementptr inbounds i16, ptr %115, i64 %96
-  store i16 %114, ptr %116, align 2
-  br label %121
+102:                                              ; preds = %87, %118
+  %103 = phi i32 [ %2, %87 ], [ %120, %118 ]
+  %104 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %103, i1 true)
+  %105 = zext nneg i32 %104 to i64
+  %106 = getelementptr inbounds i64, ptr %1, i64 %105
+  %107 = load i64, ptr %106, align 8
+  %108 = add nsw i64 %107, -68719476736
+  %109 = load i64, ptr %88, align 8
+  %110 = ashr i64 %108, %109
+  %111 = trunc i64 %109 to i32
+  %112 = lshr i32 %3, %111
+  %113 = zext i32 %112 to i64
+  %114 = add nsw i64 %110, %113
+  %115 = icmp eq i32 %112, 0
+  br i1 %115, label %118, label %116
 
-117:                                              ; preds = %95
-  %118 = load i64, ptr %69, align 8
-  %119 = load i64, ptr %70, align 8
-  %120 = add nsw i64 %119, %118
-  br label %121
+116:                                              ; preds = %102
+  %117 = trunc nuw nsw i32 %104 to i8
+  br label %122
 
-121:                                              ; preds = %106, %97, %117
-  %122 = phi i64 [ %120, %117 ], [ %100, %97 ], [ %100, %106 ]
-  %123 = phi ptr [ %71, %117 ], [ %74, %97 ], [ %74, %106 ]
-  %124 = load ptr, ptr %12, align 8
-  %125 = getelementptr inbounds i64, ptr %124, i64 %96
-  store i64 %122, ptr %125, align 8
-  %126 = load ptr, ptr %123, align 8
-  %127 = getelementptr inbounds i16, ptr %126, i64 %96
-  store i16 %76, ptr %127, align 2
-  %128 = add nsw i64 %96, 1
-  %129 = icmp slt i64 %128, %89
-  br i1 %129, label %95, label %91, !llvm.loop !266
+118:                                              ; preds = %204, %102
+  %119 = add i32 %103, -1
+  %120 = and i32 %119, %103
+  %121 = icmp eq i32 %120, 0
+  br i1 %121, label %213, label %102, !llvm.loop !266
 
-130:                                              ; preds = %58, %91, %32, %64
+122:                                              ; preds = %116, %204
+  %123 = phi i64 [ %110, %116 ], [ %211, %204 ]
+  %124 = load i64, ptr %89, align 8
+  %125 = icmp eq i64 %124, 0
+  br i1 %125, label %175, label %126
+
+126:                                              ; preds = %122
+  %127 = load ptr, ptr %12, align 8
+  %128 = getelementptr inbounds i64, ptr %127, i64 %123
+  %129 = load i64, ptr %128, align 8
+  %130 = icmp eq i64 %129, %18
+  br i1 %130, label %131, label %139
+
+131:                                              ; preds = %126
+  %132 = load ptr, ptr %90, align 8
+  %133 = getelementptr inbounds i16, ptr %132, i64 %123
+  %134 = load i16, ptr %133, align 2
+  %135 = sext i16 %134 to i64
+  %136 = icmp eq i64 %135, %5
+  %137 = or i1 %136, %91
+  %138 = select i1 %136, i8 -2, i8 %117
+  br i1 %137, label %175, label %140
+
+139:                                              ; preds = %126
+  br i1 %91, label %175, label %140
+
+140:                                              ; preds = %131, %139
+  %141 = load i64, ptr %8, align 8
+  %142 = inttoptr i64 %141 to ptr
+  %143 = getelementptr inbounds i8, ptr %142, i64 24
+  %144 = getelementptr inbounds i8, ptr %142, i64 32
+  %145 = load ptr, ptr %144, align 8
+  %146 = getelementptr inbounds i16, ptr %145, i64 %123
+  %147 = load i16, ptr %146, align 2
+  %148 = sext i16 %147 to i64
+  %149 = icmp eq i64 %148, %5
+  br i1 %149, label %150, label %171
+
+150:                                              ; preds = %140
+  %151 = getelementptr inbounds i8, ptr %142, i64 40
+  %152 = load ptr, ptr %151, align 8
+  %153 = getelementptr inbounds i8, ptr %152, i64 %123
+  %154 = load i8, ptr %153, align 1
+  %155 = sext i8 %154 to i32
+  %156 = icmp eq i32 %104, %155
+  %157 = icmp eq i8 %154, -2
+  %158 = or i1 %157, %156
+  br i1 %158, label %171, label %159
+
+159:                                              ; preds = %150
+  %160 = load ptr, ptr %143, align 8
+  %161 = getelementptr inbounds i64, ptr %160, i64 %123
+  %162 = load i64, ptr %161, align 8
+  %163 = load i64, ptr %14, align 8
+  %164 = sub nsw i64 %162, %163
+  %165 = load i64, ptr %92, align 8
+  %166 = inttoptr i64 %165 to ptr
+  %167 = getelementptr inbounds i64, ptr %166, i64 %5
+  %168 = load i64, ptr %167, align 8
+  %169 = icmp sgt i64 %164, %168
+  %170 = zext i1 %169 to i32
+  br label %171
+
+171:                                              ; preds = %140, %150, %159
+  %172 = phi i32 [ 0, %150 ], [ 0, %140 ], [ %170, %159 ]
+  %173 = icmp eq i32 %172, 0
+  %174 = select i1 %173, i8 %117, i8 -1
+  br label %175
+
+175:                                              ; preds = %131, %171, %122, %139
+  %176 = phi i8 [ %117, %139 ], [ %138, %131 ], [ -2, %122 ], [ %174, %171 ]
+  br i1 %93, label %177, label %204
+
+177:                                              ; preds = %175
+  %178 = load ptr, ptr %94, align 8
+  %179 = getelementptr inbounds i16, ptr %178, i64 %123
+  %180 = load i16, ptr %179, align 2
+  %181 = sext i16 %180 to i64
+  %182 = icmp eq i64 %181, %5
+  br i1 %182, label %199, label %183
+
+183:                                              ; preds = %177
+  %184 = load ptr, ptr %12, align 8
+  %185 = getelementptr inbounds i64, ptr %184, i64 %123
+  %186 = load i64, ptr %185, align 8
+  %187 = load ptr, ptr %13, align 8
+  %188 = getelementptr inbounds i64, ptr %187, i64 %123
+  store i64 %186, ptr %188, align 8
+  %189 = load ptr, ptr %94, align 8
+  %190 = getelementptr inbounds i16, ptr %189, i64 %123
+  %191 = load i16, ptr %190, align 2
+  %192 = load ptr, ptr %95, align 8
+  %193 = getelementptr inbounds i16, ptr %192, i64 %123
+  store i16 %191, ptr %193, align 2
+  %194 = load ptr, ptr %96, align 8
+  %195 = getelementptr inbounds i8, ptr %194, i64 %123
+  %196 = load i8, ptr %195, align 1
+  %197 = load ptr, ptr %97, align 8
+  %198 = getelementptr inbounds i8, ptr %197, i64 %123
+  store i8 %196, ptr %198, align 1
+  br label %199
+
+199:                                              ; preds = %177, %183
+  %200 = load ptr, ptr %12, align 8
+  %201 = getelementptr inbounds i64, ptr %200, i64 %123
+  store i64 %18, ptr %201, align 8
+  %202 = load ptr, ptr %94, align 8
+  %203 = getelementptr inbounds i16, ptr %202, i64 %123
+  store i16 %98, ptr %203, align 2
+  br label %204
+
+204:                                              ; preds = %199, %175
+  %205 = load ptr, ptr %12, align 8
+  %206 = getelementptr inbounds i64, ptr %205, i64 %123
+  store i64 %18, ptr %206, align 8
+  %207 = load ptr, ptr %100, align 8
+  %208 = getelementptr inbounds i16, ptr %207, i64 %123
+  store i16 %99, ptr %208, align 2
+  %209 = load ptr, ptr %101, align 8
+  %210 = getelementptr inbounds i8, ptr %209, i64 %123
+  store i8 %176, ptr %210, align 1
+  %211 = add nsw i64 %123, 1
+  %212 = icmp slt i64 %211, %114
+  br i1 %212, label %122, label %118, !llvm.loop !267
+
+213:                                              ; preds = %75, %118, %61, %85, %71
   ret void
 }
 
@@ -18881,7 +19187,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   %15 = getelementptr inbounds i64, ptr %2, i64 %14
   %16 = load i64, ptr %15, align 8
   %17 = and i64 %16, 4294967264
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #30
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #29
   br label %20
 
 18:                                               ; preds = %31
@@ -18970,12 +19276,12 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
 
 75:                                               ; preds = %55, %65
   %76 = phi i32 [ %63, %65 ], [ %61, %55 ]
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #30
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #29
   %77 = icmp eq i32 %76, 0
   br i1 %77, label %78, label %79
 
 78:                                               ; preds = %75
-  tail call fastcc void @count_sectors(ptr noundef nonnull %37, ptr noundef %2, i32 noundef %3, i32 noundef %4) #31
+  tail call fastcc void @count_sectors(ptr noundef nonnull %37, ptr noundef %2, i32 noundef %3, i32 noundef %4) #30
   br label %79
 
 79:                                               ; preds = %78, %75
@@ -19013,7 +19319,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
 define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #8 {
   %5 = alloca [32 x i64], align 16
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #30
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #29
   %6 = icmp eq i32 %2, 0
   br i1 %6, label %18, label %7
 
@@ -19044,7 +19350,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %26 = lshr i64 %25, 5
   %27 = getelementptr inbounds i8, ptr %0, i64 152
   store i64 %26, ptr %27, align 8
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #30
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #29
   ret void
 
 28:                                               ; preds = %31, %7
@@ -19058,7 +19364,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %34 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %32
   %35 = load i64, ptr %34, align 8
   %36 = icmp eq i64 %35, %14
-  br i1 %36, label %41, label %28, !llvm.loop !267
+  br i1 %36, label %41, label %28, !llvm.loop !268
 
 37:                                               ; preds = %28
   %38 = add i32 %8, 1
@@ -19072,7 +19378,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %43 = add i32 %9, -1
   %44 = and i32 %43, %9
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %16, label %7, !llvm.loop !268
+  br i1 %45, label %16, label %7, !llvm.loop !269
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -19138,7 +19444,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %51 = add i32 %36, -1
   %52 = and i32 %51, %36
   %53 = icmp eq i32 %52, 0
-  br i1 %53, label %42, label %34, !llvm.loop !269
+  br i1 %53, label %42, label %34, !llvm.loop !270
 
 54:                                               ; preds = %34, %84
   %55 = phi i64 [ 0, %34 ], [ %87, %84 ]
@@ -19175,7 +19481,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   br i1 %81, label %84, label %82
 
 82:                                               ; preds = %76
-  %83 = tail call fastcc i32 @updates_late(ptr noundef %0, ptr noundef %15, i64 noundef %57) #31
+  %83 = tail call fastcc i32 @updates_late(ptr noundef %0, ptr noundef %15, i64 noundef %57) #30
   br label %84
 
 84:                                               ; preds = %82, %76, %64, %54
@@ -19183,7 +19489,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %86 = or i32 %85, %56
   %87 = add nuw nsw i64 %55, 1
   %88 = icmp eq i64 %87, %33
-  br i1 %88, label %50, label %54, !llvm.loop !270
+  br i1 %88, label %50, label %54, !llvm.loop !271
 
 89:                                               ; preds = %44, %101
   %90 = phi i32 [ %3, %44 ], [ %103, %101 ]
@@ -19206,7 +19512,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %102 = add i32 %90, -1
   %103 = and i32 %102, %90
   %104 = icmp eq i32 %103, 0
-  br i1 %104, label %94, label %89, !llvm.loop !271
+  br i1 %104, label %94, label %89, !llvm.loop !272
 
 105:                                              ; preds = %89, %105
   %106 = phi i64 [ 0, %89 ], [ %119, %105 ]
@@ -19226,7 +19532,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   store i32 %46, ptr %118, align 4
   %119 = add nuw nsw i64 %106, 1
   %120 = icmp eq i64 %119, %49
-  br i1 %120, label %101, label %105, !llvm.loop !272
+  br i1 %120, label %101, label %105, !llvm.loop !273
 
 121:                                              ; preds = %42, %94
   %122 = phi i32 [ 0, %94 ], [ 1, %42 ]
@@ -19234,7 +19540,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @updates_late(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) unnamed_addr #12 {
+define internal fastcc range(i32 0, 2) i32 @updates_late(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) unnamed_addr #11 {
   %4 = getelementptr inbounds i8, ptr %0, i64 824
   %5 = load i64, ptr %4, align 8
   %6 = inttoptr i64 %5 to ptr
@@ -19267,7 +19573,7 @@ define internal fastcc range(i32 0, 2) i32 @updates_late(ptr nocapture noundef r
   %27 = or i32 %18, %26
   %28 = add nuw nsw i64 %17, 1
   %29 = icmp eq i64 %28, %8
-  br i1 %29, label %14, label %16, !llvm.loop !273
+  br i1 %29, label %14, label %16, !llvm.loop !274
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -19303,8 +19609,8 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   br i1 %26, label %75, label %27
 
 27:                                               ; preds = %20
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %5) #30
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #30
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %5) #29
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #29
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %6, i8 0, i64 128, i1 false)
   br label %28
 
@@ -19323,15 +19629,15 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %38 = zext i32 %72 to i64
   %39 = add nsw i64 %21, %38
   %40 = add nsw i64 %22, 1
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #30
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %5) #30
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #29
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %5) #29
   br label %75
 
 41:                                               ; preds = %71
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %37, label %28, !llvm.loop !274
+  br i1 %44, label %37, label %28, !llvm.loop !275
 
 45:                                               ; preds = %28, %71
   %46 = phi i64 [ 0, %28 ], [ %73, %71 ]
@@ -19354,7 +19660,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
 59:                                               ; preds = %53
   %60 = add nuw i32 %54, 1
   %61 = icmp eq i32 %60, %51
-  br i1 %61, label %62, label %53, !llvm.loop !275
+  br i1 %61, label %62, label %53, !llvm.loop !276
 
 62:                                               ; preds = %53, %59, %45
   %63 = phi i32 [ 0, %45 ], [ %54, %53 ], [ %51, %59 ]
@@ -19375,18 +19681,18 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %72 = phi i32 [ %47, %62 ], [ %70, %65 ]
   %73 = add nuw nsw i64 %46, 1
   %74 = icmp eq i64 %73, %16
-  br i1 %74, label %41, label %45, !llvm.loop !276
+  br i1 %74, label %41, label %45, !llvm.loop !277
 
 75:                                               ; preds = %20, %37
   %76 = phi i64 [ %40, %37 ], [ %22, %20 ]
   %77 = phi i64 [ %39, %37 ], [ %21, %20 ]
   %78 = add nuw nsw i32 %23, %10
   %79 = icmp ult i32 %78, 32
-  br i1 %79, label %20, label %17, !llvm.loop !277
+  br i1 %79, label %20, label %17, !llvm.loop !278
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #15 {
+define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #14 {
   %7 = alloca [8 x %struct.Parts], align 64
   %8 = alloca [8 x %struct.Parts], align 64
   %9 = alloca [8 x %struct.Parts], align 64
@@ -19427,9 +19733,9 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %32 = phi i32 [ -7, %23 ], [ %30, %28 ], [ -10, %26 ]
   %33 = add nsw i32 %24, %15
   %34 = add nsw i32 %33, %32
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %7) #30
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %8) #30
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %9) #30
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %7) #29
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %8) #29
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %9) #29
   %35 = icmp eq i32 %2, 0
   br i1 %35, label %119, label %36
 
@@ -19523,13 +19829,13 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 119:                                              ; preds = %122, %31
   %120 = phi <32 x i32> [ zeroinitializer, %31 ], [ %247, %122 ]
   %121 = phi i32 [ 0, %31 ], [ %262, %122 ]
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %10) #30
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %10) #29
   br label %269
 
 122:                                              ; preds = %243
   %123 = add nuw nsw i64 %102, 1
   %124 = icmp eq i64 %123, %74
-  br i1 %124, label %119, label %101, !llvm.loop !278
+  br i1 %124, label %119, label %101, !llvm.loop !279
 
 125:                                              ; preds = %101, %243
   %126 = phi i32 [ 0, %101 ], [ %261, %243 ]
@@ -19719,16 +20025,16 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %262 = add i32 %127, 1
   %263 = icmp ugt i32 %13, %261
   %264 = select i1 %11, i1 %263, i1 false
-  br i1 %264, label %125, label %122, !llvm.loop !279
+  br i1 %264, label %125, label %122, !llvm.loop !280
 
 265:                                              ; preds = %269
-  call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #31
+  call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #30
   %266 = getelementptr inbounds i8, ptr %5, i64 128
-  call fastcc void @exact_odd(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %266) #31
+  call fastcc void @exact_odd(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %266) #30
   %267 = getelementptr inbounds i8, ptr %5, i64 256
-  call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %8, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %267) #31
+  call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %8, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %267) #30
   %268 = getelementptr inbounds i8, ptr %5, i64 384
-  call fastcc void @exact_odd(i32 noundef %121, ptr noundef nonnull %8, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %268) #31
+  call fastcc void @exact_odd(i32 noundef %121, ptr noundef nonnull %8, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %268) #30
   br label %282
 
 269:                                              ; preds = %119, %269
@@ -19743,7 +20049,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %277 = select <32 x i1> %276, <32 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <32 x i32> %271
   %278 = add nuw nsw i64 %270, 1
   %279 = icmp eq i64 %278, 4
-  br i1 %279, label %265, label %269, !llvm.loop !280
+  br i1 %279, label %265, label %269, !llvm.loop !281
 
 280:                                              ; preds = %282
   %281 = icmp eq i32 %286, 0
@@ -19756,28 +20062,28 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %286 = or i32 %285, %284
   %287 = add nuw nsw i32 %283, 1
   %288 = icmp eq i32 %287, 32
-  br i1 %288, label %280, label %282, !llvm.loop !281
+  br i1 %288, label %280, label %282, !llvm.loop !282
 
 289:                                              ; preds = %280
-  call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #31
+  call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #30
   br label %290
 
 290:                                              ; preds = %289, %280
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %10) #30
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %9) #30
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %8) #30
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %7) #30
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %10) #29
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %9) #29
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %8) #29
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %7) #29
   ret void
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #15 {
+define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #14 {
   %8 = alloca [64 x <32 x i32>], align 64
   %9 = alloca [64 x <32 x i32>], align 64
   %10 = alloca [2 x <32 x i32>], align 64
   %11 = load <32 x i32>, ptr %6, align 64
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %8) #30
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %9) #30
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %8) #29
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %9) #29
   %12 = lshr <32 x i32> %11, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
   %13 = and <32 x i32> %12, <i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255>
   %14 = and <32 x i32> %11, <i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607>
@@ -19801,7 +20107,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
 28:                                               ; preds = %36, %7
   %29 = phi i32 [ 0, %7 ], [ %97, %36 ]
   %30 = phi <32 x i32> [ %24, %7 ], [ %99, %36 ]
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %10) #30
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %10) #29
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(256) %10, i8 0, i64 256, i1 false)
   %31 = icmp eq i32 %29, 0
   br i1 %31, label %102, label %32
@@ -19886,7 +20192,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !282
+  br i1 %101, label %28, label %36, !llvm.loop !283
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -19916,7 +20222,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !283
+  br i1 %126, label %102, label %105, !llvm.loop !284
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -20011,24 +20317,24 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !284
+  br i1 %203, label %204, label %150, !llvm.loop !285
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %10) #30
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %9) #30
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %8) #30
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %10) #29
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %9) #29
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %8) #29
   ret void
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #15 {
+define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #14 {
   %8 = alloca [64 x <32 x i32>], align 64
   %9 = alloca [64 x <32 x i32>], align 64
   %10 = alloca [2 x <32 x i32>], align 64
   %11 = load <32 x i32>, ptr %6, align 64
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %8) #30
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %9) #30
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %8) #29
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %9) #29
   %12 = lshr <32 x i32> %11, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
   %13 = and <32 x i32> %12, <i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255>
   %14 = and <32 x i32> %11, <i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607>
@@ -20052,7 +20358,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
 28:                                               ; preds = %36, %7
   %29 = phi i32 [ 0, %7 ], [ %97, %36 ]
   %30 = phi <32 x i32> [ %24, %7 ], [ %99, %36 ]
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %10) #30
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %10) #29
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(256) %10, i8 0, i64 256, i1 false)
   %31 = icmp eq i32 %29, 0
   br i1 %31, label %102, label %32
@@ -20137,7 +20443,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !282
+  br i1 %101, label %28, label %36, !llvm.loop !283
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -20167,7 +20473,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !283
+  br i1 %126, label %102, label %105, !llvm.loop !284
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -20262,13 +20568,13 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !284
+  br i1 %203, label %204, label %150, !llvm.loop !285
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %10) #30
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %9) #30
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %8) #30
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %10) #29
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %9) #29
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %8) #29
   ret void
 }
 
@@ -20331,7 +20637,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 56:                                               ; preds = %209
   %57 = add nuw nsw i64 %48, 1
   %58 = icmp eq i64 %57, 4
-  br i1 %58, label %55, label %47, !llvm.loop !285
+  br i1 %58, label %55, label %47, !llvm.loop !286
 
 59:                                               ; preds = %47, %209
   %60 = phi i32 [ 0, %47 ], [ %211, %209 ]
@@ -20397,12 +20703,12 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 110:                                              ; preds = %113
   %111 = add nuw nsw i64 %68, 1
   %112 = icmp eq i64 %111, %36
-  br i1 %112, label %80, label %67, !llvm.loop !286
+  br i1 %112, label %80, label %67, !llvm.loop !287
 
 113:                                              ; preds = %194
   %114 = add nuw nsw i32 %100, 1
   %115 = icmp eq i32 %114, 4
-  br i1 %115, label %110, label %99, !llvm.loop !287
+  br i1 %115, label %110, label %99, !llvm.loop !288
 
 116:                                              ; preds = %99, %194
   %117 = phi i32 [ 0, %99 ], [ %198, %194 ]
@@ -20527,7 +20833,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   %198 = add nuw nsw i32 %117, 1
   %199 = icmp ugt i32 %10, %198
   %200 = select i1 %8, i1 %199, i1 false
-  br i1 %200, label %116, label %113, !llvm.loop !288
+  br i1 %200, label %116, label %113, !llvm.loop !289
 
 201:                                              ; preds = %80
   %202 = insertelement <32 x i32> %96, i32 2147483647, i32 %60
@@ -20552,21 +20858,21 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   store <32 x i32> %210, ptr %52, align 64
   %211 = add nuw nsw i32 %60, 1
   %212 = icmp eq i32 %211, 32
-  br i1 %212, label %56, label %59, !llvm.loop !289
+  br i1 %212, label %56, label %59, !llvm.loop !290
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i64 @llvm.ctlz.i64(i64, i1 immarg) #5
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #15 {
+define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #14 {
   %5 = alloca [4 x <32 x float>], align 64
   %6 = alloca [4 x <32 x float>], align 64
   %7 = icmp eq i32 %0, 2
   br i1 %7, label %8, label %112
 
 8:                                                ; preds = %4
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #30
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #29
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %5, i8 0, i64 512, i1 false)
   %9 = getelementptr inbounds i8, ptr %5, i64 128
   %10 = getelementptr inbounds i8, ptr %5, i64 256
@@ -20608,7 +20914,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 36:                                               ; preds = %39
   %37 = add nuw nsw i64 %16, 1
   %38 = icmp eq i64 %16, 0
-  br i1 %38, label %15, label %35, !llvm.loop !290
+  br i1 %38, label %15, label %35, !llvm.loop !291
 
 39:                                               ; preds = %15, %39
   %40 = phi i32 [ 0, %15 ], [ %100, %39 ]
@@ -20673,7 +20979,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %99 = fadd contract <32 x float> %98, %87
   %100 = add nuw nsw i32 %40, 1
   %101 = icmp eq i32 %40, 0
-  br i1 %101, label %39, label %36, !llvm.loop !291
+  br i1 %101, label %39, label %36, !llvm.loop !292
 
 102:                                              ; preds = %35, %102
   %103 = phi i64 [ 0, %35 ], [ %109, %102 ]
@@ -20685,14 +20991,14 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %108, ptr %106, align 64
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, 4
-  br i1 %110, label %111, label %102, !llvm.loop !292
+  br i1 %110, label %111, label %102, !llvm.loop !293
 
 111:                                              ; preds = %102
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #30
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #29
   br label %204
 
 112:                                              ; preds = %4
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #30
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #29
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %6, i8 0, i64 512, i1 false)
   %113 = load <32 x i32>, ptr %1, align 64
   %114 = getelementptr inbounds i8, ptr %1, i64 128
@@ -20783,7 +21089,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %191 = fadd contract <32 x float> %190, %179
   %192 = add nuw nsw i32 %132, 1
   %193 = icmp eq i32 %132, 0
-  br i1 %193, label %131, label %130, !llvm.loop !291
+  br i1 %193, label %131, label %130, !llvm.loop !292
 
 194:                                              ; preds = %130, %194
   %195 = phi i64 [ 0, %130 ], [ %201, %194 ]
@@ -20795,10 +21101,10 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %200, ptr %198, align 64
   %201 = add nuw nsw i64 %195, 1
   %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %194, !llvm.loop !292
+  br i1 %202, label %203, label %194, !llvm.loop !293
 
 203:                                              ; preds = %194
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #30
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #29
   br label %204
 
 204:                                              ; preds = %203, %111
@@ -20806,9 +21112,9 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #15 {
+define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #14 {
   %5 = alloca [4 x <32 x float>], align 64
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #30
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #29
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %5, i8 0, i64 512, i1 false)
   %6 = icmp eq i32 %0, 0
   br i1 %6, label %33, label %7
@@ -20856,7 +21162,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
 35:                                               ; preds = %38
   %36 = add nuw nsw i64 %16, 1
   %37 = icmp eq i64 %36, %14
-  br i1 %37, label %32, label %15, !llvm.loop !290
+  br i1 %37, label %32, label %15, !llvm.loop !291
 
 38:                                               ; preds = %15, %38
   %39 = phi i32 [ 0, %15 ], [ %107, %38 ]
@@ -20929,7 +21235,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   %106 = fadd contract <32 x float> %105, %94
   %107 = add nuw nsw i32 %39, 1
   %108 = icmp eq i32 %39, 0
-  br i1 %108, label %38, label %35, !llvm.loop !291
+  br i1 %108, label %38, label %35, !llvm.loop !292
 
 109:                                              ; preds = %33, %109
   %110 = phi i64 [ 0, %33 ], [ %116, %109 ]
@@ -20941,15 +21247,15 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   store <32 x float> %115, ptr %113, align 64
   %116 = add nuw nsw i64 %110, 1
   %117 = icmp eq i64 %116, 4
-  br i1 %117, label %118, label %109, !llvm.loop !292
+  br i1 %117, label %118, label %109, !llvm.loop !293
 
 118:                                              ; preds = %109
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #30
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #29
   ret void
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #15 {
+define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #14 {
   %7 = icmp eq i32 %2, 0
   br i1 %7, label %33, label %8
 
@@ -20988,7 +21294,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
 34:                                               ; preds = %69
   %35 = add nuw nsw i64 %20, 1
   %36 = icmp eq i64 %35, %18
-  br i1 %36, label %33, label %19, !llvm.loop !293
+  br i1 %36, label %33, label %19, !llvm.loop !294
 
 37:                                               ; preds = %19, %69
   %38 = phi <32 x i32> [ %21, %19 ], [ %118, %69 ]
@@ -21108,13 +21414,13 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
   store <32 x i32> %118, ptr %13, align 64
   %119 = add nuw nsw i32 %42, 1
   %120 = icmp eq i32 %119, 4
-  br i1 %120, label %34, label %37, !llvm.loop !294
+  br i1 %120, label %34, label %37, !llvm.loop !295
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef readonly %5, ptr nocapture noundef %6) unnamed_addr #21 {
+define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef readonly %5, ptr nocapture noundef %6) unnamed_addr #20 {
   %8 = alloca [4 x <32 x float>], align 64
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %8) #30
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %8) #29
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %8, i8 0, i64 512, i1 false)
   %9 = icmp ne i32 %1, 2
   %10 = icmp ult i32 %1, 2
@@ -21186,7 +21492,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
 62:                                               ; preds = %162
   %63 = add nuw nsw i64 %31, 1
   %64 = icmp eq i64 %63, %29
-  br i1 %64, label %59, label %30, !llvm.loop !290
+  br i1 %64, label %59, label %30, !llvm.loop !291
 
 65:                                               ; preds = %30, %162
   %66 = phi i32 [ 0, %30 ], [ %212, %162 ]
@@ -21235,7 +21541,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %97 = insertelement <32 x float> %90, float %96, i32 %89
   %98 = add nuw nsw i32 %89, 1
   %99 = icmp eq i32 %98, 32
-  br i1 %99, label %100, label %88, !llvm.loop !295
+  br i1 %99, label %100, label %88, !llvm.loop !296
 
 100:                                              ; preds = %88, %65, %71, %75
   %101 = phi <32 x float> [ %82, %75 ], [ %74, %71 ], [ %48, %65 ], [ %97, %88 ]
@@ -21280,7 +21586,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %128 = insertelement <32 x float> %121, float %127, i32 %120
   %129 = add nuw nsw i32 %120, 1
   %130 = icmp eq i32 %129, 32
-  br i1 %130, label %131, label %119, !llvm.loop !295
+  br i1 %130, label %131, label %119, !llvm.loop !296
 
 131:                                              ; preds = %119, %100, %102, %106
   %132 = phi <32 x float> [ %113, %106 ], [ %105, %102 ], [ %52, %100 ], [ %128, %119 ]
@@ -21325,7 +21631,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %159 = insertelement <32 x float> %152, float %158, i32 %151
   %160 = add nuw nsw i32 %151, 1
   %161 = icmp eq i32 %160, 32
-  br i1 %161, label %162, label %150, !llvm.loop !295
+  br i1 %161, label %162, label %150, !llvm.loop !296
 
 162:                                              ; preds = %150, %131, %133, %137
   %163 = phi <32 x float> [ %144, %137 ], [ %136, %133 ], [ %56, %131 ], [ %159, %150 ]
@@ -21380,7 +21686,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %212 = add nuw nsw i32 %66, 1
   %213 = icmp ugt i32 %11, %212
   %214 = select i1 %9, i1 %213, i1 false
-  br i1 %214, label %65, label %62, !llvm.loop !291
+  br i1 %214, label %65, label %62, !llvm.loop !292
 
 215:                                              ; preds = %60, %215
   %216 = phi i64 [ 0, %60 ], [ %222, %215 ]
@@ -21392,21 +21698,21 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   store <32 x float> %221, ptr %219, align 64
   %222 = add nuw nsw i64 %216, 1
   %223 = icmp eq i64 %222, 4
-  br i1 %223, label %224, label %215, !llvm.loop !292
+  br i1 %223, label %224, label %215, !llvm.loop !293
 
 224:                                              ; preds = %215
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #30
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #29
   ret void
 }
 
 ; Function Attrs: noredzone nounwind
-declare i32 @memcmp(ptr noundef, ptr noundef, i64 noundef) local_unnamed_addr #24
+declare i32 @memcmp(ptr noundef, ptr noundef, i64 noundef) local_unnamed_addr #23
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: read)
-define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) unnamed_addr #25 {
+define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) unnamed_addr #24 {
   %6 = alloca [8 x <2 x i64>], align 64
   %7 = alloca <32 x i32>, align 64
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #30
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #29
   %8 = icmp eq i32 %4, 0
   %9 = shl nsw i64 %3, 3
   %10 = getelementptr inbounds i8, ptr %1, i64 24
@@ -21426,7 +21732,7 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   br label %26
 
 24:                                               ; preds = %82
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #30
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #29
   %25 = icmp eq i32 %4, 0
   br i1 %25, label %93, label %92
 
@@ -21511,10 +21817,10 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   store <2 x i64> %88, ptr %89, align 16
   %90 = add nuw nsw i64 %27, 1
   %91 = icmp eq i64 %90, 8
-  br i1 %91, label %24, label %26, !llvm.loop !296
+  br i1 %91, label %24, label %26, !llvm.loop !297
 
 92:                                               ; preds = %24
-  call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #31
+  call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #30
   br label %94
 
 93:                                               ; preds = %24
@@ -21523,13 +21829,13 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
 
 94:                                               ; preds = %93, %92
   %95 = load <32 x i32>, ptr %7, align 64
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #30
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #30
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #29
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #29
   ret <32 x i32> %95
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, -2147483648) i32 @mufu_ex2(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #26 {
+define internal fastcc range(i32 0, -2147483648) i32 @mufu_ex2(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #25 {
   %3 = lshr i32 %1, 23
   %4 = and i32 %3, 255
   %5 = and i32 %1, 8388607
@@ -21647,7 +21953,7 @@ define internal fastcc range(i32 0, -2147483648) i32 @mufu_ex2(ptr nocapture nou
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #12 {
+define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #11 {
   %3 = and i32 %1, -2147483648
   %4 = and i32 %1, 8388607
   %5 = lshr i32 %1, 23
@@ -21770,7 +22076,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %98 = add nuw nsw i32 %94, %97
   %99 = add nsw i64 %93, 1
   %100 = icmp eq i64 %99, %24
-  br i1 %100, label %25, label %92, !llvm.loop !297
+  br i1 %100, label %25, label %92, !llvm.loop !298
 
 101:                                              ; preds = %15, %2, %89, %13
   %102 = phi i32 [ %14, %13 ], [ %91, %89 ], [ 2147483647, %2 ], [ %1, %15 ]
@@ -21778,7 +22084,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @half_round(double noundef %0, i32 noundef %1) unnamed_addr #22 {
+define internal fastcc i32 @half_round(double noundef %0, i32 noundef %1) unnamed_addr #21 {
   %3 = bitcast double %0 to i64
   %4 = and i64 %3, 4503599627370495
   %5 = lshr i64 %3, 63
@@ -21863,7 +22169,7 @@ define internal fastcc i32 @half_round(double noundef %0, i32 noundef %1) unname
 declare i32 @llvm.ctlz.i32(i32, i1 immarg) #5
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(argmem: readwrite)
-define internal fastcc void @multiply_ftz(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #27 {
+define internal fastcc void @multiply_ftz(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #26 {
   %4 = load <32 x i32>, ptr %0, align 64
   %5 = and <32 x i32> %4, <i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648>
   %6 = and <32 x i32> %4, <i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040>
@@ -21893,7 +22199,7 @@ define internal fastcc void @multiply_ftz(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #22 {
+define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #21 {
   %5 = icmp eq i32 %3, 0
   br i1 %5, label %15, label %6
 
@@ -21938,7 +22244,7 @@ define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 
 37:                                               ; preds = %23, %31
   %38 = phi i32 [ 0, %23 ], [ %36, %31 ]
-  %39 = tail call fastcc i32 @finish32(double noundef %25, double noundef %27, i32 noundef %38, i32 noundef %2, i32 noundef %3) #31
+  %39 = tail call fastcc i32 @finish32(double noundef %25, double noundef %27, i32 noundef %38, i32 noundef %2, i32 noundef %3) #30
   br label %40
 
 40:                                               ; preds = %15, %37
@@ -21947,7 +22253,7 @@ define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #22 {
+define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #21 {
   %5 = icmp eq i32 %3, 0
   br i1 %5, label %15, label %6
 
@@ -21981,7 +22287,7 @@ define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2
   %29 = fcmp oeq double %28, 0.000000e+00
   %30 = select i1 %29, double %28, double -0.000000e+00
   %31 = zext i1 %29 to i32
-  %32 = tail call fastcc i32 @finish32(double noundef %28, double noundef %30, i32 noundef %31, i32 noundef %2, i32 noundef %3) #31
+  %32 = tail call fastcc i32 @finish32(double noundef %28, double noundef %30, i32 noundef %31, i32 noundef %2, i32 noundef %3) #30
   br label %33
 
 33:                                               ; preds = %15, %23
@@ -21990,7 +22296,7 @@ define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #22 {
+define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #21 {
   %6 = icmp eq i32 %4, 0
   br i1 %6, label %20, label %7
 
@@ -22046,7 +22352,7 @@ define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 
 49:                                               ; preds = %32, %43
   %50 = phi i32 [ 0, %32 ], [ %48, %43 ]
-  %51 = tail call fastcc i32 @finish32(double noundef %37, double noundef %39, i32 noundef %50, i32 noundef %3, i32 noundef %4) #31
+  %51 = tail call fastcc i32 @finish32(double noundef %37, double noundef %39, i32 noundef %50, i32 noundef %3, i32 noundef %4) #30
   br label %52
 
 52:                                               ; preds = %20, %49
@@ -22055,7 +22361,7 @@ define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @div32(i32 noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #22 {
+define internal fastcc i32 @div32(i32 noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #21 {
   %4 = icmp eq i32 %2, 0
   br i1 %4, label %14, label %5
 
@@ -22093,7 +22399,7 @@ define internal fastcc i32 @div32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 declare float @llvm.sqrt.f32(float) #5
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc i32 @full_divide(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #26 {
+define internal fastcc i32 @full_divide(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #25 {
   %5 = icmp ne i32 %3, 0
   br i1 %5, label %6, label %15
 
@@ -22128,20 +22434,20 @@ define internal fastcc i32 @full_divide(ptr nocapture noundef readonly %0, i32 n
   br i1 %26, label %31, label %28
 
 28:                                               ; preds = %25
-  %29 = tail call fastcc i32 @mul32(i32 noundef %17, i32 noundef %27, i32 noundef 0, i32 noundef %3) #31
-  %30 = tail call fastcc i32 @mul32(i32 noundef %16, i32 noundef %27, i32 noundef 0, i32 noundef %3) #31
+  %29 = tail call fastcc i32 @mul32(i32 noundef %17, i32 noundef %27, i32 noundef 0, i32 noundef %3) #30
+  %30 = tail call fastcc i32 @mul32(i32 noundef %16, i32 noundef %27, i32 noundef 0, i32 noundef %3) #30
   br label %31
 
 31:                                               ; preds = %28, %25
   %32 = phi i32 [ %30, %28 ], [ %16, %25 ]
   %33 = phi i32 [ %29, %28 ], [ %17, %25 ]
-  %34 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %32) #31
-  %35 = tail call fastcc i32 @mul32(i32 noundef %34, i32 noundef %33, i32 noundef 0, i32 noundef %3) #31
+  %34 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %32) #30
+  %35 = tail call fastcc i32 @mul32(i32 noundef %34, i32 noundef %33, i32 noundef 0, i32 noundef %3) #30
   ret i32 %35
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc i32 @mufu_rcp(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #26 {
+define internal fastcc i32 @mufu_rcp(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #25 {
   %3 = and i32 %1, -2147483648
   %4 = lshr i32 %1, 23
   %5 = and i32 %1, 8388607
@@ -22213,7 +22519,7 @@ define internal fastcc i32 @mufu_rcp(ptr nocapture noundef readonly %0, i32 noun
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, -2147483647) i32 @mufu_sqrt(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #26 {
+define internal fastcc range(i32 0, -2147483647) i32 @mufu_sqrt(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #25 {
   %3 = and i32 %1, -2147483648
   %4 = lshr i32 %1, 23
   %5 = and i32 %4, 255
@@ -22234,7 +22540,7 @@ define internal fastcc range(i32 0, -2147483647) i32 @mufu_sqrt(ptr nocapture no
   br i1 %14, label %18, label %16
 
 16:                                               ; preds = %12
-  %17 = tail call fastcc i32 @mufu_root(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef 17, i32 noundef 0) #31
+  %17 = tail call fastcc i32 @mufu_root(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef 17, i32 noundef 0) #30
   br label %18
 
 18:                                               ; preds = %12, %10, %2, %16
@@ -22243,7 +22549,7 @@ define internal fastcc range(i32 0, -2147483647) i32 @mufu_sqrt(ptr nocapture no
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc i32 @mufu_rsq(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #26 {
+define internal fastcc i32 @mufu_rsq(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #25 {
   %3 = and i32 %1, -2147483648
   %4 = lshr i32 %1, 23
   %5 = and i32 %4, 255
@@ -22268,7 +22574,7 @@ define internal fastcc i32 @mufu_rsq(ptr nocapture noundef readonly %0, i32 noun
   br i1 %16, label %20, label %18
 
 18:                                               ; preds = %14
-  %19 = tail call fastcc i32 @mufu_root(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef 16, i32 noundef 1) #31
+  %19 = tail call fastcc i32 @mufu_root(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef 16, i32 noundef 1) #30
   br label %20
 
 20:                                               ; preds = %14, %2, %18, %12
@@ -22277,7 +22583,7 @@ define internal fastcc i32 @mufu_rsq(ptr nocapture noundef readonly %0, i32 noun
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc i32 @mufu_lg2(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #26 {
+define internal fastcc i32 @mufu_lg2(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #25 {
   %3 = lshr i32 %1, 23
   %4 = and i32 %3, 255
   %5 = and i32 %1, 8388607
@@ -22407,7 +22713,7 @@ define internal fastcc i32 @mufu_lg2(ptr nocapture noundef readonly %0, i32 noun
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc i32 @mufu_trig(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #26 {
+define internal fastcc i32 @mufu_trig(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #25 {
   %4 = and i32 %1, -2147483648
   %5 = lshr i32 %1, 23
   %6 = and i32 %5, 255
@@ -22524,7 +22830,7 @@ define internal fastcc i32 @mufu_trig(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @finish32(double noundef %0, double noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #22 {
+define internal fastcc i32 @finish32(double noundef %0, double noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #21 {
   %6 = fadd double %0, %1
   %7 = fsub double %6, %0
   %8 = fsub double %6, %7
@@ -22708,7 +23014,7 @@ define internal fastcc i32 @finish32(double noundef %0, double noundef %1, i32 n
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 520093696, -2147483648) i32 @mufu_root(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #26 {
+define internal fastcc range(i32 520093696, -2147483648) i32 @mufu_root(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #25 {
   %6 = lshr i32 %1, 23
   %7 = and i32 %6, 255
   %8 = and i32 %1, 8388607
@@ -22763,49 +23069,49 @@ define internal fastcc range(i32 520093696, -2147483648) i32 @mufu_root(ptr noca
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #28
+declare i64 @llvm.umax.i64(i64, i64) #27
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #28
+declare i32 @llvm.umin.i32(i32, i32) #27
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smax.i64(i64, i64) #28
+declare i64 @llvm.smax.i64(i64, i64) #27
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <32 x float> @llvm.fabs.v32f32(<32 x float>) #28
+declare <32 x float> @llvm.fabs.v32f32(<32 x float>) #27
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.abs.i64(i64, i1 immarg) #28
+declare i64 @llvm.abs.i64(i64, i1 immarg) #27
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #28
+declare i32 @llvm.smax.i32(i32, i32) #27
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #28
+declare i64 @llvm.umin.i64(i64, i64) #27
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #28
+declare i32 @llvm.smin.i32(i32, i32) #27
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smin.i64(i64, i64) #28
+declare i64 @llvm.smin.i64(i64, i64) #27
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <32 x double> @llvm.fabs.v32f64(<32 x double>) #28
+declare <32 x double> @llvm.fabs.v32f64(<32 x double>) #27
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umax.i32(i32, i32) #28
+declare i32 @llvm.umax.i32(i32, i32) #27
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <32 x i32> @llvm.smax.v32i32(<32 x i32>, <32 x i32>) #28
+declare <32 x i32> @llvm.smax.v32i32(<32 x i32>, <32 x i32>) #27
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <32 x i32> @llvm.smin.v32i32(<32 x i32>, <32 x i32>) #28
+declare <32 x i32> @llvm.smin.v32i32(<32 x i32>, <32 x i32>) #27
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare double @llvm.fabs.f64(double) #28
+declare double @llvm.fabs.f64(double) #27
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare float @llvm.fabs.f32(float) #28
+declare float @llvm.fabs.f32(float) #27
 
 attributes #0 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -22818,27 +23124,26 @@ attributes #7 = { nofree noinline norecurse noredzone nosync nounwind memory(rea
 attributes #8 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #9 = { nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #10 = { nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #11 = { nofree noinline norecurse noredzone nosync nounwind memory(write, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #12 = { nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #13 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
-attributes #14 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #15 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #16 = { nofree norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #17 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #18 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #19 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
-attributes #20 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #21 = { nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #22 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #23 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #24 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #25 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #26 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #27 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #28 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #29 = { nobuiltin noredzone nounwind "no-builtins" }
-attributes #30 = { nounwind }
-attributes #31 = { nobuiltin noredzone "no-builtins" }
+attributes #11 = { nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #12 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #13 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #14 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #15 = { nofree norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #16 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #17 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #18 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
+attributes #19 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #20 = { nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #21 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #22 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #23 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #24 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #25 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #26 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #27 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #28 = { nobuiltin noredzone nounwind "no-builtins" }
+attributes #29 = { nounwind }
+attributes #30 = { nobuiltin noredzone "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.ident = !{!3}
@@ -23141,3 +23446,4 @@ attributes #31 = { nobuiltin noredzone "no-builtins" }
 !295 = distinct !{!295, !5, !6}
 !296 = distinct !{!296, !5, !6}
 !297 = distinct !{!297, !5, !6}
+!298 = distinct !{!298, !5, !6}

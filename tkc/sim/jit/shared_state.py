@@ -446,6 +446,7 @@ def _connect_checks(engine: JitHost) -> None:
     kept += (lanes.whole,)
     kept += (*lanes.arrived, *lanes.partly)
     context["arrivals_checked"] = int(lanes.checks_arrivals)
+    context.point("last_barrier", clocks.last_barrier)
     context.point("lanes", np.array([array.ctypes.data for array in kept], np.int64))
     context.point("remote_time", sync.remote.time)
     context.point("remote_at", sync.remote.instruction)
@@ -469,6 +470,7 @@ def connect_owner(engine: JitHost) -> None:
     shadow = races.inside.shadow
     if races.inside.active:
         context["marks_shift"], context["marks_base"] = shadow.shift, shadow.base
+        context["marks_by_lane"] = int(races.inside.by_lane)
         if context.kept.get("marks") is not shadow.addresses:
             context.point("marks", shadow.addresses)
     if races.ordered:

@@ -11,6 +11,7 @@ Knowledge = dict[int, Integers]  # by cluster: up to which time of each of its w
 Execution = tuple[int, int, int]  # cluster, warp, how many before
 Written = dict[int, dict[int, Execution]]  # by number of the promise and address
 SEVERAL = -1  # in `Touched`: more than one cluster
+SEVERAL_LANES, NO_LANE = -1, -2  # in `Marks`: more than one lane; they are not told apart
 
 
 class Touched:
@@ -49,11 +50,12 @@ class Places:
 
 
 class Marks:
-    """The warp that touched each granule last, and the time (0: nobody yet)."""
+    """The warp that touched each granule last, its lane, and the time (0: nobody yet)."""
 
     def __init__(self, count: int) -> None:
         self.time = np.zeros(count, np.int64)
         self.warp = np.zeros(count, np.int16)
+        self.lane = np.zeros(count, np.int8)  # or one of the two constants
 
 
 class Shadow:
@@ -66,5 +68,5 @@ class Shadow:
         self.updates, self.updates_before, self.observed = (Marks(count) for _ in range(3))
         kept = (self.writes, self.reads, self.earlier)
         kept += (self.updates, self.updates_before, self.observed)
-        arrays = [array for marks in kept for array in (marks.time, marks.warp)]
+        arrays = [array for marks in kept for array in (marks.time, marks.warp, marks.lane)]
         self.addresses = np.array([array.ctypes.data for array in arrays], np.int64)

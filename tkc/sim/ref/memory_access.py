@@ -270,14 +270,19 @@ class Access:
             there = self.memory.cells[self.unit]
             same = partial(equal_bits_at, there, cells, stored)
             promised = self.instr.promise is not None  # that no place is written twice
-            races.write(cells << self.shift, rows, self.unit, None if promised else same)
+            same = None if promised else same
+            races.write(cells << self.shift, rows, self.unit, same, self.lane_numbers(mask))
         else:
-            races.read(cells << self.shift, rows, self.unit)
+            races.read(cells << self.shift, rows, self.unit, self.lane_numbers(mask))
         races.tell(self.instr)
 
     def rows(self, mask: Mask) -> Integers:
         """The warp (of the batch) of each active lane."""
         return chosen(self.warp_rows, mask)
+
+    def lane_numbers(self, mask: Mask) -> Integers:
+        """The lane of its warp that each active lane is."""
+        return chosen(np.broadcast_to(np.arange(32), self.warp_rows.shape), mask)
 
     def store_global(self, address: Integers, mask: Mask, values: Array) -> None:
         """Store a unit per active lane to device addresses; raises SimError for any hazard."""
@@ -301,8 +306,7 @@ class Access:
         not set, but for the ends of structs."""
         gone = self.carried_unset(mask).reshape(-1)
         rows = self.rows(mask).reshape(-1)
-        lanes = np.broadcast_to(np.arange(32), self.warp_rows.shape)
-        lanes = chosen(lanes, mask).reshape(-1)
+        lanes = self.lane_numbers(mask).reshape(-1)
         places = chosen(address, mask).reshape(-1)
         size = TYPE_BYTES[self.instr.type]
         gaps = self.engine.watch.gaps

@@ -193,13 +193,21 @@ static void note_strong(Context *c, const i64 *a, u32 mask, u32 unit, i32 writes
 typedef struct {
   i64 *time;
   i16 *warp;
+  i8 *lane;
 } Marks;
+enum { SEVERAL_LANES = -1, NO_LANE = -2 };
 enum { LAST_WRITE, LAST_READ, READ_BEFORE, LAST_UPDATE, UPDATE_BEFORE, LAST_OBSERVED };
 INLINE Marks *marks_of(const Context *c, i32 which) { return (Marks *)c->marks + which; }
 INLINE i32 late(const Context *c, i32 which, i64 place, i64 row) {
   const Marks *marks = marks_of(c, which);
   i64 who = marks->warp[place], time = marks->time[place] - c->marks_base;
   return who != row && time > 0 && time > ((const i64 *)c->seen)[row * c->agents + who];
+}
+// Whether another lane of the same warp did it, since its last barrier.
+INLINE i32 lanes_apart(const Context *c, i32 which, i64 place, i64 row, u32 lane) {
+  const Marks *marks = marks_of(c, which);
+  if (!c->marks_by_lane || marks->warp[place] != row || marks->lane[place] == (i8)lane) return 0;
+  return marks->lane[place] != NO_LANE && marks->time[place] - c->marks_base > ((const i64 *)c->last_barrier)[row];
 }
 // Whether an update by another warp is unknown, also by way of a warp that has seen the last one.
 INLINE i32 unsettled(const Context *c, i64 place, i64 row) {
@@ -230,6 +238,9 @@ static i32 unordered(const Context *c, const i64 *a, u32 mask, u32 unit, i32 how
   }
   PLACES(a, mask, unit) {
     bad |= late(c, LAST_WRITE, place, row);
+    if (!strong) bad |= lanes_apart(c, LAST_WRITE, place, row, l);
+    if (!strong && how != READS)
+      bad |= lanes_apart(c, LAST_READ, place, row, l) | lanes_apart(c, READ_BEFORE, place, row, l);
     if (c->updates_noted && !strong) bad |= unsettled(c, place, row);
     if (how != READS) bad |= late(c, LAST_READ, place, row) | late(c, READ_BEFORE, place, row);
   }
@@ -239,6 +250,7 @@ INLINE void note_two(Marks *last, Marks *before, i64 place, i64 time, i64 row) {
   if (last->warp[place] != row) {
     before->time[place] = last->time[place];
     before->warp[place] = last->warp[place];
+    before->lane[place] = last->lane[place];
   }
   last->time[place] = time;
   last->warp[place] = (i16)row;
@@ -260,19 +272,24 @@ static void note_strong_marks(Context *c, const i64 *a, u32 mask, u32 unit, i32 
 }
 static void note_marks(Context *c, const i64 *a, u32 mask, u32 unit, i32 how, i64 row) {
   Marks *last = marks_of(c, how == WRITES ? LAST_WRITE : LAST_READ), *before = marks_of(c, READ_BEFORE);
+  i64 now = c->marks_base + c->time;
   if (how == WRITES && is_run(a, mask, unit)) {
     i64 first = (a[0] - BASE) >> c->marks_shift, count = (32 * (i64)unit) >> c->marks_shift;
-    for (i64 i = first; i < first + count; i++) last->time[i] = c->marks_base + c->time;
+    for (i64 i = first; i < first + count; i++) last->time[i] = now;
     for (i64 i = first; i < first + count; i++) last->warp[i] = (i16)row;
+    if (!c->marks_by_lane) __builtin_memset(last->lane + first, NO_LANE, (u64)count);
+    else
+      for (i64 i = 0; i < count; i++) last->lane[first + i] = (i8)(i * 32 / count);
     return;
   }
   PLACES(a, mask, unit) {
-    if (how == READS) {
-      note_two(last, before, place, c->marks_base + c->time, row);
-      continue;
-    }
-    last->time[place] = c->marks_base + c->time;
+    i8 lane = (i8)l;
+    if (!c->marks_by_lane || (last->time[place] == now && last->warp[place] == row)) lane = NO_LANE;
+    else if (how == READS && lanes_apart(c, LAST_READ, place, row, l)) lane = SEVERAL_LANES;
+    if (how == READS) note_two(last, before, place, now, row);
+    last->time[place] = now;
     last->warp[place] = (i16)row;
+    last->lane[place] = lane;
   }
 }
 
@@ -317,7 +334,7 @@ NOINLINE i32 check_global(Context *c, i64 row, u32 id, const i64 *a, u32 mask, u
       if (c->owner_active && unit >= 4 && foreign(c, a, mask, unit, how == WRITES, 0)) return 1;
       if (c->marks && strength == WEAK && unordered(c, a, mask, unit, how, 0, row)) return 1;
       if (c->owner_active && unit >= 4 && how == READS && strength == WEAK) note_readers(c, a, mask, unit, row);
-      if (c->marks && strength == WEAK) note_marks(c, a, mask, unit, how, row);
+      if (c->marks && strength == WEAK && how == READS) note_marks(c, a, mask, unit, how, row);
     }
   }
   count_global(c, id, a, mask, unit);
@@ -332,10 +349,12 @@ INLINE void note_owner(Context *c, i64 address, i64 warp) {
   ((i64 *)c->place_time)[word] = c->time;
   ((i16 *)c->place_warp)[word] = (i16)warp;
 }
+// Lanes of a warp have stored to global memory.
 NOINLINE void mark_global(Context *c, const i64 *a, u32 mask, u32 unit, i64 warp, u32 strength) {
   u8 *set = (u8 *)c->global_set - BASE;
   if (is_run(a, mask, unit)) __builtin_memset(set + a[0], 0xFF, 32 * unit);
   else LANES(mask) set_unit(set + a[l], unit);
+  if (c->check && c->marks && strength == WEAK) note_marks(c, a, mask, unit, WRITES, warp);
   if (c->check && c->owner_active && unit >= 4 && strength == WEAK)
     LANES(mask) for (u32 j = 0; j < unit / 4; j++) note_owner(c, a[l] + 4 * j, warp);
   c->events++;

@@ -105,4 +105,6 @@ struct Context {
   i64 arrivals_checked;
   i64 update_time;
   i64 update_last;
+  i64 marks_by_lane;
+  i64 last_barrier;
 };

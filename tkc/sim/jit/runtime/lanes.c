@@ -71,8 +71,10 @@ static i64 covered(const Context *c, const Warp *w, u32 mask) {
   return time;
 }
 INLINE void lanes_meet(Context *c, const Warp *w, u32 mask) {
-  if (!c->check || (mask | w->exited) != ~0u) return;
+  if (!c->check) return;
   const Lanes *lanes = (const Lanes *)c->lanes;
+  ((i64 *)c->last_barrier)[w->warp] = c->time;
+  if ((mask | w->exited) != ~0u) return;
   lanes->whole[w->warp] = lanes->epoch[w->warp] += c->warps;
   __builtin_memset(lanes->first + 32 * (i64)w->warp, 0, 32 * sizeof(i64));
 }
@@ -103,6 +105,7 @@ INLINE void lanes_see(const Context *c, const Warp *w, u32 mask, i64 index, i64 
   if (!c->check) return;
   const Lanes *lanes = (const Lanes *)c->lanes;
   i64 warp = w->warp;
+  ((i64 *)c->last_barrier)[warp] = c->time;
   if (lanes->arrived[warp] == index + 1 && lanes->arrived_in[warp] < phase) {
     close_lanes(c, w, mask, lanes->arrival[warp]);
     if ((mask | w->exited) == ~0u) {

@@ -165,8 +165,9 @@ EXPORT i32 rt_st(Warp *w, Context *c, const u32 *t, u32 mask) {
       u8 *base = (u8 *)c->global_ - BASE;
       if (check_global(c, w->warp, t[0], a, mask, unit, WRITES, t[3] >> 8)) return SLOW;
       store_lanes(w, base, a, mask, n, size, sources);
+      if (c->check && !lanes_agree(w, base, a, mask, n, size, sources)) return SLOW;
       mark_global(c, a, mask, unit, w->warp, t[3] >> 8);
-      return c->check && !lanes_agree(w, base, a, mask, n, size, sources) ? SLOW : 0;
+      return 0;
     }
     case SHARED:
     case CLUSTER: {
