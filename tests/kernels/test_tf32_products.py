@@ -58,6 +58,23 @@ CHAIN = """kernel f(a: tf32[K, M], b: tf32[K, N], c: out f32[M, N]):
     c[i, j] = acc + twice
 """
 
+WRITTEN = """kernel f(a: tf32[{ad}], b: tf32[{bd}], c: out f32[M, N]):
+    grid i in M by 64, j in N by 64
+    acc: f32[i, j] = 0
+    for k in K by 16:
+        x = {read_a}
+        y = {read_b}
+        acc += x @ y
+    c[i, j] = acc
+"""
+# What threads do to an operand on its way, while the other one comes by TMA.
+WAYS = {
+    "plain": "{} with via=plain",
+    "registers": "{} with registers",
+    "computed": "tf32(f32({}) * 2.0)",
+    "masked": "tf32(where(k % 3 != 0, f32({}), 0.0))",
+}
+
 
 def _text(order: str, name: str) -> str:
     (bm, bn, bk), hint, loop = BLOCKS[name]
@@ -84,6 +101,22 @@ def test_orientations(order: str, name: str, pitch: str) -> None:
     a = _random(m, k) if order[0] == "n" else _random(k, m)
     b = _random(k, n) if order[1] == "n" else _random(n, k)
     want, got = both_ways(_text(order, name), {"a": a, "b": b}, "sm_90a")
+    np.testing.assert_allclose(got["c"], want["c"], rtol=1e-5, atol=1e-4)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("order", ["nn", "nt", "tn", "tt"])
+@pytest.mark.parametrize("side", ["a", "b"])
+def test_operands_that_threads_write(side: str, order: str, way: str) -> None:
+    """What the threads load from there to registers is read until the product is complete."""
+    (ad, read_a), (bd, read_b) = A[order[0]], B[order[1]]
+    reads = {"read_a": read_a, "read_b": read_b}
+    reads["read_" + side] = WAYS[way].format(reads["read_" + side])
+    text = WRITTEN.format(ad=ad, bd=bd, **reads)
+    m, n, k = 72, 80, 100
+    a = _random(m, k) if order[0] == "n" else _random(k, m)
+    b = _random(k, n) if order[1] == "n" else _random(n, k)
+    want, got = both_ways(text, {"a": a, "b": b}, "sm_90a")
     np.testing.assert_allclose(got["c"], want["c"], rtol=1e-5, atol=1e-4)
 
 

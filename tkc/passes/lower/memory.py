@@ -22,8 +22,9 @@ from tkc.passes.hints import does_not_fit
 from tkc.passes.lower.operands import best_store, slot_of
 from tkc.passes.lower.overhang import kept_inside
 from tkc.passes.lower.parts import load_part, store_part
-from tkc.passes.lower.scope import Scope, lowers, reaching
+from tkc.passes.lower.scope import Scope, lowers
 from tkc.passes.tma_stores import store_box, why_no_store
+from tkc.passes.written_operands import reaching
 
 SECTOR_BYTES = 32  # what one access to global memory moves at least
 

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta
 from tkc.ir.types import SharedType, TileType
-from tkc.layout.access import Access, ldmatrix_plan, plain_access, stmatrix_plan
-from tkc.layout.bank_bits import bitwise_layouts
-from tkc.layout.banks import LANES, wavefronts
-from tkc.layout.blocked import coalesced
+from tkc.layout.access import ldmatrix_plan, stmatrix_plan
 from tkc.layout.register import RegisterLayout
 from tkc.layout.shared import SharedLayout
-from tkc.passes.lower.scope import Scope, reaching
+from tkc.passes.lower.scope import Scope
 from tkc.passes.mma_selection import MmaSelection
 from tkc.passes.operand_ways import fragment_of, readable
+from tkc.passes.written_operands import reaching, stores_matrices, written_as
 
-Plan = Callable[[RegisterLayout, SharedLayout], Access | None]
-WORD_BITS = 32
 Part = Mapping[str, tuple[int, int]]  # summed axis -> (start, size)
 
 
@@ -64,13 +60,10 @@ def in_registers(selection: MmaSelection, first: bool, scope: Scope) -> Value | 
 def _written(selection: MmaSelection, first: bool, value: Value, scope: Scope) -> Value:
     """Write a computed operand to shared memory, in the order that the instruction reads best; one
     that lies there so already, for a product before, is read once more."""
-    element, sizes = value.tile.element, value.tile.sizes
-    have = scope.context.layouts.of(value)
-    if have is None:  # a constant or positions: any layout will do
-        have = coalesced(sizes, None, 1, scope.warps).normalised()
+    known, target = scope.context.layouts.of(value), scope.context.target
+    have, shared = written_as(selection, first, known, scope.warps, target)
     x = scope.tile(value, have)
-    shared = _least_conflicts(selection, first, x, scope)
-    type_ = SharedType(element, x.tile.axes, shared)
+    type_ = SharedType(x.tile.element, x.tile.axes, shared)
     if (x, type_) not in scope.written:
         name = f"operand_{'m' if first else 'n'}_{value.hint}"
         scope.written[x, type_] = scope.common(name, type_, x)
@@ -78,53 +71,13 @@ def _written(selection: MmaSelection, first: bool, value: Value, scope: Scope) -
     return scope.written[x, type_]
 
 
-def _least_conflicts(selection: MmaSelection, first: bool, x: Value, scope: Scope) -> SharedLayout:
-    """The layout for a computed operand with the fewest wavefronts, written and read: the summed
-    axis innermost, or the free one, where threads hold runs along that; bit by bit, where threads
-    read single words."""
-    usual, other = (selection.written_layout(first, across=across) for across in (False, True))
-    others = [*([other] if selection.instruction != "fma" else []), *_bitwise(selection, first, x)]
-    others = [o for o in others if selection.reads(first, o) and selection.shares(first, o)]
-    parts = [] if selection.instruction == "wgmma" else selection.parts() or []
-    slices = [selection.fragment(first, {a: s for a, (_, s) in p.items()}) for p in parts]
-
-    def cost(shared: SharedLayout) -> tuple[bool, int]:
-        written = reaching(x.tile, shared, scope.warps)
-        total = _wavefronts(written, shared, stmatrix_plan if _stores_matrices(x, scope) else None)
-        total += sum(_wavefronts(s, shared, ldmatrix_plan) for s in slices if s is not None)
-        return written != x.tile.layout, total
-
-    return min([usual, *others], key=cost) if others else usual
-
-
-def _bitwise(selection: MmaSelection, first: bool, x: Value) -> list[SharedLayout]:
-    """Layouts between the threads that hold an operand and those that read it word by word. 16-bit
-    types and smaller ones go by ldmatrix, which reads rows of 16 bytes; wgmma has its own."""
-    bits = x.tile.element.bits
-    if selection.instruction == "wgmma" or bits < WORD_BITS:
-        return []
-    reader = selection.fragment(first)
-    if reader is None:
-        return []
-    assert x.tile.layout is not None
-    return list(bitwise_layouts(x.tile.layout, reader, x.tile.sizes, bits))
-
-
-def _wavefronts(layout: RegisterLayout, shared: SharedLayout, plan: Plan | None) -> int:
-    access = (plan and plan(layout, shared)) or plain_access(layout, shared)
-    return wavefronts(access, layout.warps)[0] if access else LANES * layout.registers
-
-
-def _stores_matrices(x: Value, scope: Scope) -> bool:
-    return scope.context.target.has("stmatrix") and x.tile.element.bits == 16
-
-
 def best_store(scope: Scope, x: Value, shared: SharedLayout) -> str:
     """How a tile goes to shared memory: by "stmatrix" where the target has it and both layouts
     suit, or "plain"."""
     layout = x.tile.layout
     assert layout is not None
-    matrices = _stores_matrices(x, scope) and stmatrix_plan(layout, shared) is not None
+    by_matrix = stores_matrices(x.tile.element, scope.context.target)
+    matrices = by_matrix and stmatrix_plan(layout, shared) is not None
     return "stmatrix" if matrices else "plain"
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from math import gcd
 from typing import Any, TypeVar
 
 from tkc.ir.build import const, mapped
@@ -19,11 +18,9 @@ from tkc.ir.dialects import cta, tile
 from tkc.ir.errors import error_at
 from tkc.ir.passes import Ledger
 from tkc.ir.types import BOOL, ELEMENTS, I32, Element, SharedType, TileType, Type
-from tkc.layout.access import ldmatrix_plan, plain_access
-from tkc.layout.blocked import coalesced
+from tkc.layout.access import ldmatrix_plan
 from tkc.layout.convert import Plan
 from tkc.layout.register import RegisterLayout
-from tkc.layout.shared import SharedLayout
 from tkc.machine.targets import Target
 from tkc.passes.affine import Affine, Divisors, affine
 from tkc.passes.families import is_rematerialised
@@ -32,6 +29,7 @@ from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.parts import parts_of
 from tkc.passes.placement import Placement, Ring
 from tkc.passes.schedule.schedule import Schedule, barrier_of, is_producer, is_single
+from tkc.passes.written_operands import reaching
 
 VECTOR_BYTES = 16  # of the widest access
 
@@ -487,14 +485,3 @@ class Scope:
             )
             self.context.staging[key] = self.context.top.add(made).out
         return self.context.staging[key]
-
-
-def reaching(type_: TileType, shared: SharedLayout, warps: int) -> RegisterLayout:
-    """The layout of the tile, or if threads that hold it cannot reach their elements of such a
-    buffer by plain accesses, one that can: the contiguous axis there lies across the lanes."""
-    assert type_.layout is not None
-    if plain_access(type_.layout, shared) is not None:
-        return type_.layout
-    inner = min(shared.levels, key=lambda a: min(m.stride for m in shared.levels[a] or ()))
-    vector = gcd(VECTOR_BYTES // type_.element.bytes, type_.sizes[inner])
-    return coalesced(type_.sizes, inner, vector, warps).normalised()

@@ -16,11 +16,13 @@ from collections.abc import Callable
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import PENDING
+from tkc.machine.targets import Target
 from tkc.passes.layouts import Layouts
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.operand_ways import loaded_by_threads
 from tkc.passes.parts import Part, runs
 from tkc.passes.placement import Placement, Ring
+from tkc.passes.written_operands import read_as_written
 
 
 def only_accumulates(
@@ -30,6 +32,8 @@ def only_accumulates(
     placement: Placement,
     layouts: Layouts,
     written: Callable[[tile.Dot, Value], bool],
+    warps: int,
+    target: Target,
     part: Part | None = None,
 ) -> bool:
     """Whether the products of a loop may be outstanding when its next iteration begins: all are
@@ -37,7 +41,7 @@ def only_accumulates(
     and add to accumulators that nothing else in the loop reads, in layouts of their own; or each
     reads what the role writes to a buffer for it (``written``), and slots of rings that threads do
     not read. These then need two slots, which are not counted yet: ``ReleaseLater`` looks again.
-    ``part``: what the role runs, where several compute."""
+    ``warps`` and ``part``: of the role, and what it runs, where several compute."""
     if not rings or not mma_plan.uses_wgmma:
         return False
     dots = [op for op in loop.body.ops if isinstance(op, tile.Dot) and runs(part, op)]
@@ -50,33 +54,37 @@ def only_accumulates(
         fits = apart and not all(found.isdisjoint(dots) for found in readers)
     else:
         fits = readers[0] <= set(dots) and all(found == readers[0] for found in readers)
-    return fits and all(
-        _only_adds(dot, loop, mma_plan, placement, layouts, written) for dot in dots
-    )
+
+    def stays(dot: tile.Dot, value: Value) -> bool:
+        """Whether an operand lies in shared memory until the product is complete. Where threads
+        load it, the next iteration writes registers that this one's product reads."""
+        selection = mma_plan.by_dot[dot]
+        first = value is selection.m_operand
+        copy = placement.copies.get(value.op) if value.op is not None else None
+        if copy is not None:
+            return not loaded_by_threads(selection, value, copy.shared.layout)
+        held = layouts.of(value)
+        return written(dot, value) and read_as_written(selection, first, held, warps, target)
+
+    return fits and all(_only_adds(dot, loop, mma_plan, layouts, stays) for dot in dots)
 
 
 def _only_adds(
     dot: tile.Dot,
     loop: tile.For,
     mma_plan: MmaPlan,
-    placement: Placement,
     layouts: Layouts,
-    written: Callable[[tile.Dot, Value], bool],
+    stays: Callable[[tile.Dot, Value], bool],
 ) -> bool:
-    """Whether a wgmma adds to a carried accumulator, which goes on to the next product of the loop
-    or the next iteration alone."""
+    """Whether a wgmma of operands that stay in shared memory adds to a carried accumulator, which
+    goes on to the next product of the loop or the next iteration alone."""
     selection = mma_plan.by_dot[dot]
     if PENDING.of(dot) == 0 or selection.instruction != "wgmma":
         return False
     if not is_carried_as_made(dot, mma_plan, layouts):
         return False
-    copies = [placement.copies.get(x.op) if x.op is not None else None for x in (dot.a, dot.b)]
-    for value, copy in zip((dot.a, dot.b), copies, strict=True):
-        # where threads load an operand, the next iteration writes registers that this one's reads
-        if copy is None and not written(dot, value):
-            return False
-        if copy is not None and loaded_by_threads(selection, value, copy.shared.layout):
-            return False
+    if not stays(dot, dot.a) or not stays(dot, dot.b):
+        return False
     return _goes_on(dot, loop)
 
 

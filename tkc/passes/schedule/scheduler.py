@@ -260,6 +260,8 @@ class Scheduler:
                     self.placement,
                     self.layouts,
                     self._writes_operand,
+                    next(r.warps for r in self.schedule.roles if r.name == role),
+                    self.target,
                     part,
                 )
             ):
