@@ -160,6 +160,13 @@ kernel f(x: f32[N, T, K], y: out f32[N]):
             h = tanh(h + x[n, a, b])
     y[n] = h
 """),
+    "store-of-iterations-that-choose-themselves": ("E1007", "every iteration of t stores", """
+kernel f(x: f32[N, T], m: i32[T], y: out f32[N]):
+    grid n in N by 4
+    for t in T:
+        if t == m[t]:
+            y[n] = x[n, t] * x[n, t]
+"""),
     "store-at-other-quotients": ("E1007", "may store to the same", """
 kernel f(x: f32[N, T, K], y: out f32[N, T, K]):
     grid n in N by 4

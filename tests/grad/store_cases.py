@@ -148,4 +148,51 @@ kernel f(x: f32[N, T, K], y: out f32[N]):
         h = tanh(h + x[n, s // T, s % K])
     y[n] = h
 """, "N=11 T=6 K=5", {}),
+    # nobody stores where no program has the number
+    "program-of-a-constant-number": ("""
+kernel f(x: f32[N], w: f32[E], y: inout f32[N], z: out f32[E, N]):
+    grid e in E, n in N
+    z[e, n] = x[n] * w[e]
+    if e == 4:
+        y[n] = x[n] * x[n]
+""", "N=11 E=3", {}),
+    "program-of-a-loaded-number": ("""
+kernel f(x: f32[N], w: f32[E], k: i32[N], y: inout f32[N], z: out f32[E, N]):
+    grid e in E, n in N
+    z[e, n] = x[n] * w[e]
+    if e == k[n]:
+        y[n] += x[n] * x[n]
+""", "N=7 E=3", {"integers": {"k": [0, 2, -1, 3, 1, 0, 9]}}),
+    "programs-that-choose-themselves": ("""
+kernel f(x: f32[N], w: f32[E], k: i32[E], y: inout f32[N], z: out f32[E, N]):
+    grid e in E, n in N
+    z[e, n] = x[n] * w[e]
+    if e == k[e]:
+        y[n] += x[n] * x[n]
+""", "N=7 E=4", {"integers": {"k": [0, 2, 2, 1]}}),
+    "block-of-a-constant-number": ("""
+kernel f(x: f32[N], w: f32[E], y: inout f32[E], z: out f32[E, N]):
+    grid e in E, n in N by 4
+    z[e, n] = x[n] * w[e]
+    if n.id == 3:
+        y[e] += w[e] * w[e]
+""", "N=11 E=3", {}),
+    "iteration-of-a-loaded-number": ("""
+kernel f(x: f32[N, T], k: i32[1], y: out f32[N]):
+    grid n in N by 4
+    h: f32[n] = 0
+    for t in T:
+        h = tanh(h + x[n, t])
+        if t == k[0]:
+            y[n] = h
+""", "N=7 T=5", {"integers": {"k": [3]}}),
+    "last-of-each-group-of-iterations": ("""
+kernel f(x: f32[N, T, K], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0
+    for s in T * K:
+        h = tanh(h + x[n, s // K, s % K])
+        if s % K == K - 1:
+            y[n, s // K] = h
+""", "N=7 T=5 K=4", {}),
 }  # fmt: skip

@@ -7,6 +7,7 @@ from tkc.grad.below import walk
 from tkc.grad.compared import differs
 from tkc.grad.expr import Expr, Index, Place, union
 from tkc.grad.forward import BEFORE, Store
+from tkc.grad.pinned import singled_out
 from tkc.grad.problem import NoGradient
 from tkc.grad.raising import Raiser, raises
 from tkc.grad.substitution import rebuilt, replaced, substituted
@@ -85,8 +86,8 @@ def _stored(
     store = Store(
         name, tuple(index), value, place, update, condition, unique=unique, extreme=extreme
     )
-    tests = [a for c in r.conditions if c.of("eq") for a in c.args]
-    r.pinned[id(store)] = {a.index for a in tests if a.op in ("id", "idx")}
+    ones = [one for c in r.conditions if (one := singled_out(c)) is not None]
+    r.pinned[id(store)] = {number.index for number, _ in ones}
     r.stored[name] = r.stored.get(name, 0) + 1
     (r.scratch[name] if name in r.scratch else r.forward.stores).append(store)
 

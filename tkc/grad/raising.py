@@ -23,6 +23,7 @@ from tkc.grad.expr import Expr, Index, Loop, Place, union
 from tkc.grad.forward import Checkpoint, Forward, Store, names_of
 from tkc.grad.joined import ends_of_range
 from tkc.grad.numbered import by_position, end_of_block, of_number, range_ends
+from tkc.grad.pinned import singled_out, there_is
 from tkc.grad.problem import NoGradient
 from tkc.grad.shares import Shares
 from tkc.grad.staying import Staying
@@ -200,14 +201,15 @@ class Raiser:
         return substituted(x, pairs)
 
     def condition(self, inside: frozenset[Index]) -> Expr | None:
-        """What must hold for this statement to run; None: nothing. That one program of several
-        runs it, which store the same, is no condition: ``inside`` are the indices of what is
-        stored."""
+        """What must hold for this statement to run; None: nothing. Of programs that store the same
+        it does not matter which runs it: ``inside`` are the indices of what is stored."""
         found: Expr | None = None
         for c in self.conditions:
-            if c.of("eq") and any(self._number_of_one(a, inside) for a in c.args):
-                continue
-            found = c if found is None else self.graph.map("logical_and", found, c)
+            one = singled_out(c)
+            if one is not None and self._forgotten(one[0].index, inside):
+                c = there_is(*one)
+            if c is not None:
+                found = c if found is None else self.graph.map("logical_and", found, c)
         return found
 
     def extent(self, run: Run) -> str:
@@ -219,11 +221,9 @@ class Raiser:
         return plain(run.extent_text) if known.issuperset(words) else str(run.extent)
 
     @staticmethod
-    def _number_of_one(e: Expr, inside: frozenset[Index]) -> bool:
-        """Whether a value is the number of a program in a name that nothing depends on."""
-        number = e.op == "id" or (e.op == "idx" and e.index.kind == "scalar")
-        forgotten = number and e.index.loop is None and e.index.origin == "grid"
-        return forgotten and e.index not in inside
+    def _forgotten(i: Index, inside: frozenset[Index]) -> bool:
+        """Whether an index is a name of the grid that nothing depends on."""
+        return i.origin == "grid" and i.loop is None and i not in inside
 
     def index(self, run: Run, op: Op, kind: str, origin: str, lo: Expr, hi: Expr) -> Index:
         """A new index over the range lo <= p < hi of a run that ``op`` introduces. ``kind`` and

@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tkc.grad.adjoints import received, running_received
-from tkc.grad.apart import apart_where, told_by
+from tkc.grad.apart import apart_where
 from tkc.grad.below import walk
 from tkc.grad.calls import call_received
 from tkc.grad.degrees import degree, extreme
 from tkc.grad.expr import Expr, Graph, Index, Loop, union
 from tkc.grad.forward import BEFORE, Forward, Store
 from tkc.grad.masks import every_part
+from tkc.grad.pinned import iterations_told
 from tkc.grad.problem import NoGradient
 from tkc.grad.staying import RUNNING, Staying, summed
 from tkc.grad.together import (
@@ -95,14 +96,13 @@ def _check_last(forward: Forward, s: Store) -> None:
     if s.update or s.unique:
         return
     tests = every_part(s.condition) if s.condition is not None else NONE
-    chosen = {a.index for c in tests if c.of("eq") for a in c.args if a.op == "idx"}
     places = union(e.free | e.blocks for e in s.entries)
     free = union((s.value.free, places, *(c.free for c in tests)))
     loops = {i for i in free - union(i.outer for i in places) if i.origin == "for"}
     staying = Staying()
     inside = frozenset[Loop]().union(*(staying.of(e, e.free) for e in s.entries))
     loops |= {n.index for n in staying.of(s.value) - inside if n.index.origin == "for"}
-    left = loops - chosen - told_by(s.entries, loops)
+    left = loops - iterations_told(s.entries, tests, loops)
     for i in forward.ordered(left - {j for e in s.entries for j in e.blocks}):
         message = f"every iteration of {i.name} stores to the same elements of {s.tensor}"
         hint = "keep the value in a name, and store it behind the loop"
