@@ -11,6 +11,7 @@ from tests.grad.function_cases import FOLDS
 from tests.grad.harness import Case, sample
 from tests.grad.layer_cases import LAYERS
 from tests.grad.masked_cases import MASKED
+from tests.grad.nested_cases import NESTED
 from tests.grad.network_cases import NETWORKS
 from tests.grad.part_cases import PARTS
 from tests.grad.recurrence_cases import RECURRENCES
@@ -489,7 +490,7 @@ def _sizes(text: str) -> dict[str, int]:
 
 
 TABLES = [TEXTS, SOLVERS, FOLDS, STATES, RECURRENCES, BLOCKS, PARTS, LAYERS, SHARES, SIZE_VALUES]
-TABLES += [EXTREMES, NETWORKS, MASKED, COUNTING, STORES]
+TABLES += [EXTREMES, NETWORKS, MASKED, COUNTING, STORES, NESTED]
 MORE = [
     *(Case(n, ROWS + body + "\n", "f", _sizes(SIZES)) for n, body in HELD.items()),
     *(

@@ -151,14 +151,16 @@ kernel f(x: f32[M], y: out f32[M]):
         a = a * a + 2
     y[i] = a
 """),
-    "states-of-two-loops-around-each-other": ("E1003", "hands on what it carries to that one", """
-kernel f(x: f32[N, T, K], y: out f32[N]):
+    "state-of-sums-of-blocks": ("E1003", "hands on what it carries to that one", """
+kernel f(x: f32[N, T, K], y: out f32[N, T]):
     grid n in N by 4
-    h: f32[n] = 0
+    h: f32[n] = 1
     for a in T:
-        for b in K:
-            h = tanh(h + x[n, a, b])
-    y[n] = h
+        z: f32[n] = 0
+        for b in K by 3:
+            z += sin(sum(x[n, a, b] over b) * h)
+        h = tanh(h + z)
+        y[n, a] = h
 """),
     "store-of-iterations-that-choose-themselves": ("E1007", "every iteration of t stores", """
 kernel f(x: f32[N, T], m: i32[T], y: out f32[N]):

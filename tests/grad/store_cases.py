@@ -195,4 +195,15 @@ kernel f(x: f32[N, T, K], y: out f32[N, T]):
         if s % K == K - 1:
             y[n, s // K] = h
 """, "N=7 T=5 K=4", {}),
+    # what the loop makes running forwards and back, for weights at constant places
+    "weights-of-a-recurrence-and-of-its-output": ("""
+kernel f(x0: f32[N], u: f32[N, T], p: f32[3], y: out f32[N, T]):
+    grid n in N by 4
+    x = x0[n]
+    v: f32[n] = 0
+    for t in T:
+        v = v - 0.1 * sin(p[0] * x) + p[1] * u[n, t]
+        x = x + 0.1 * v
+        y[n, t] = x * p[2]
+""", "N=5 T=9", {}),
 }  # fmt: skip

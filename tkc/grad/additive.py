@@ -20,8 +20,22 @@ def terms(e: Expr) -> list[Expr]:
     return [e]
 
 
-def affine(y: Expr, c: Expr) -> tuple[Expr, Expr] | None:
+Affine = tuple[Expr, Expr] | None
+
+
+def affine(y: Expr, c: Expr) -> Affine:
     """f and u of y = f * c + u, neither of which depends on c; None if there are none."""
+    return _affine(y, c, {})
+
+
+def _affine(y: Expr, c: Expr, done: dict[Expr, Affine]) -> Affine:
+    """The same, which is ``done`` once for each value: many may be made of one several times."""
+    if y not in done:
+        done[y] = _parts(y, c, done)
+    return done[y]
+
+
+def _parts(y: Expr, c: Expr, done: dict[Expr, Affine]) -> Affine:
     g = y.graph
     element = g.wide(y.elem) if g.is_float(y.elem) else y.elem
     zero, one = g.const(0, element), g.const(1, element)
@@ -30,16 +44,16 @@ def affine(y: Expr, c: Expr) -> tuple[Expr, Expr] | None:
     if not depends(y, c):
         return zero, y
     if y.op == "cast" and y.elem == g.wide(y.elem):
-        found = affine(y.args[0], c)
+        found = _affine(y.args[0], c, done)
         return found and (g.cast(found[0], y.elem), g.cast(found[1], y.elem))
     if y.op == "at" and not any(depends(a, c) for a in y.args[1:]):
-        found = affine(y.args[0], c)
+        found = _affine(y.args[0], c, done)
         if found is None or not c.free.isdisjoint(y.axes):
             return None
         return tuple(g.at(x, y.axes, y.args[1:]) for x in found)  # type: ignore
     if y.op != "map":
         return None
-    parts = [affine(a, c) for a in y.args]
+    parts = [_affine(a, c, done) for a in y.args]
     match y.data:
         case "add" | "sub" if parts[0] and parts[1]:
             return tuple(g.map(str(y.data), a, b) for a, b in zip(*parts, strict=True))  # type: ignore

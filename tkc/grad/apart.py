@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterator, Sequence
 
-from tkc.grad.below import operands
+from tkc.grad.below import operands, walk
 from tkc.grad.expr import Expr, Index
 from tkc.grad.integers import linear
 from tkc.grad.polynomials import Polynomial, is_size, plus, polynomial, times
@@ -28,7 +28,9 @@ def told_by(entries: Sequence[Expr], unknown: Collection[Index]) -> set[Index]:
     """Which indices follow from a place in a tensor: that of which an entry is a multiple, but for
     what follows from others; and both of ``n * a + b`` with b in n. What is divided follows from
     the quotient and the rest."""
-    parts = {fn: {e.args for e in entries if e.of(fn)} for fn in ("floordiv", "mod")}
+    moving = ([x for x in linear(e)[0] if not _is_number(x)] for e in entries)
+    alone = [xs[0] for xs in moving if len(xs) == 1]
+    parts = {fn: {x.args for x in alone if x.of(fn)} for fn in ("floordiv", "mod")}
     entries = [*entries, *(x for x, _ in parts["floordiv"] & parts["mod"])]
     found = set[Index]()
     while True:
@@ -36,12 +38,17 @@ def told_by(entries: Sequence[Expr], unknown: Collection[Index]) -> set[Index]:
         for e in entries:
             terms, _ = linear(e)
             mine = {i for i in e.free if i in unknown and i not in found}
-            alone = {i for i in mine if not any(i in x.free for x in terms if x.op != "idx")}
-            factors = {x.index: f for x, f in terms.items() if x.op == "idx" and x.index in alone}
+            bare = {i for i in mine if not any(i in x.free for x in terms if x.op != "idx")}
+            factors = {x.index: f for x, f in terms.items() if x.op == "idx" and x.index in bare}
             if len(mine) == 1 or (len(mine) == 2 and _digits(factors)):
                 found |= factors.keys()
         if len(found) == before:
             return found
+
+
+def _is_number(e: Expr) -> bool:
+    """Whether an integer is made of sizes and parameters alone."""
+    return all(n.op in ("const", "dim", "param", "map") for n in walk(e))
 
 
 def _digits(factors: dict[Index, int]) -> bool:

@@ -7,7 +7,6 @@ any more, and so it never holds again. Without ``more`` it is a ``for``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
 from itertools import permutations
@@ -24,7 +23,7 @@ from tkc.support.source import Source, Span
 
 _TURNED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le"}
 _SYMBOLS = {"floordiv": "//", "mod": "%", "cdiv": "cdiv", "min": "min", "max": "max"}
-_NAME = "step"  # of an iteration, where that is not what the counter is
+STEP = "step"  # the name of an iteration, where that is not what a counter is
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +129,7 @@ class _Writer:
         counts = [self._count(*end) for end in self.counter.ends.values()]
         count = reduce(lambda a, b: mapped(self.build, "min", a, b), counts)
         plain = self.one and self._is(self.first, 0) and not self.counter.down
-        name = op.before.args[place].hint if plain else _NAME
+        name = op.before.args[place].hint if plain else STEP
         hints = [op.body.args[n].hint for n in kept]
         body = Block([TileType(I32), *(op.init[n].type for n in kept)], [name, *hints])
         number, inside = body.args[0], Builder(body)
@@ -155,7 +154,9 @@ class _Writer:
         made = t.For(lo=zero, hi=count, init=init, step=1, body=body, named=hints, loc=op.loc)
         self.build.add(made)
         self.origins.spans[made] = self.origins.spans[op]
-        self.origins.runs[number] = self._run(name, number, counts, zero, count)
+        known = (extent_of(c, self.kernel, self.origins) for c in counts)
+        extent = next((e for e in known if e is not None), None)
+        self.origins.runs[number] = run_of(name, number, extent, zero, count)
         for n, value in zip(kept, made.outs, strict=True):
             op.outs[n].replace_by(value)
         if not self.more:
@@ -195,12 +196,11 @@ class _Writer:
         moved = number if self.one else mapped(build, "mul", self.step, number)
         return mapped(build, "sub" if self.counter.down else "add", self.first, moved)
 
-    def _run(self, name: str, number: Value, counts: Sequence[Value], lo: Value, hi: Value) -> Run:
-        """What the iterations run over."""
-        known = (_extent(c, self.kernel, self.origins) for c in counts)
-        extent = next((e for e in known if e is not None), None)
-        text, source = str(extent or ""), Source("", name)
-        return Run(name, 0, extent, text, lo, number, hi, number, Span(0, len(name)), source)
+
+def run_of(name: str, number: Value, extent: Poly | None, lo: Value, hi: Value) -> Run:
+    """What a loop that no source has runs over: ``number`` from ``lo`` to ``hi``."""
+    text, source = str(extent or ""), Source("", name)
+    return Run(name, 0, extent, text, lo, number, hi, number, Span(0, len(name)), source)
 
 
 def _take(
@@ -228,7 +228,7 @@ def _move_out(value: Value, loop: t.While) -> None:
         made.move_before(loop)
 
 
-def _extent(value: Value, kernel: t.Kernel, origins: Origins) -> Poly | None:
+def extent_of(value: Value, kernel: t.Kernel, origins: Origins) -> Poly | None:
     """An integer of dimensions, constants and parameters, by the names that these have in the
     source; None if it is none."""
     op = value.op
@@ -243,7 +243,7 @@ def _extent(value: Value, kernel: t.Kernel, origins: Origins) -> Poly | None:
         return poly.symbol(op.symbol)
     if not isinstance(op, t.Map) or len(op.args) != 2:
         return None
-    left, right = (_extent(a, kernel, origins) for a in op.args)
+    left, right = (extent_of(a, kernel, origins) for a in op.args)
     if left is None or right is None:
         return None
     match op.fn:

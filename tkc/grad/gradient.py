@@ -35,6 +35,8 @@ _MOST_ONCE = (
     16  # values that are kept since they are compared: more would be one that does not help
 )
 
+_OF_THE_CALL = ("E1001", "E1002")  # refusals of what is asked for
+
 
 @dataclass(frozen=True, slots=True)
 class Gradient:
@@ -73,21 +75,33 @@ def gradient(
     Raises DiagnosticError
     (E10...), and KeyError for an unknown kernel or choice.
     """
-    try:
+
+    def made(joined: bool) -> Gradient:
         held, first = frozenset[str](), None
         while True:
-            forward = read(file, kernel, choices or {}, held)
+            forward = read(file, kernel, choices or {}, held, joined)
             try:
                 with deep_recursion():
-                    made = _Derivation(file, forward, wrt, of, save, updates, whole_rows).result()
-                    refuse_faults(made.text, made.kernels, file.source.path, USUAL_CAPABILITY)
-                    return made
+                    found = _Derivation(file, forward, wrt, of, save, updates, whole_rows).result()
+                    refuse_faults(found.text, found.kernels, file.source.path, USUAL_CAPABILITY)
+                    return found
             except NoGradient as problem:
                 told = problem.code == "E1008" and forward.refusal  # what the author can change
                 first = first or told or problem
                 if problem.blocks <= held or not forward.of_blocks.isdisjoint(problem.blocks):
                     raise first from None  # or what is in the way is needed
                 held |= problem.blocks  # programs that have all of what is in the way
+
+    try:
+        try:
+            return made(joined=False)
+        except NoGradient as problem:
+            if problem.code in _OF_THE_CALL:
+                raise
+            try:
+                return made(joined=True)
+            except NoGradient:
+                raise problem from None
     except NoGradient as problem:
         node = file.kernels[kernel]
         raise problem.diagnostic(file.source, node.name.span) from None

@@ -465,8 +465,10 @@ class Planner:
         return in_order(with_one_run(kernels))
 
     def _level(self, t: Target) -> int:
-        """How many kernels have to run before the one of a kept value, and one."""
-        read = {str(n.data) for n in walk(t.value) if n.op == "load"}
+        """How many kernels have to run before the one of a kept value, and one: all stores to one
+        array have the same."""
+        values = [o.value for o in self.targets if o.name == t.name]
+        read = {str(n.data) for n in walk(*values) if n.op == "load"}
         below = [o for o in self.targets if o.read and o.name in read]
         return 1 + max((self._level(o) for o in below), default=0)
 

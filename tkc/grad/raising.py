@@ -18,7 +18,6 @@ from tkc.frontend.origins import Called, Origins
 from tkc.grad.additive import added_up, local
 from tkc.grad.below import deep, walk
 from tkc.grad.calls import arguments_of, results, values_of, worked_along
-from tkc.grad.counting import count_loops
 from tkc.grad.expr import Expr, Index, Loop, Place, union
 from tkc.grad.forward import Checkpoint, Forward, Store, names_of
 from tkc.grad.joined import ends_of_range
@@ -30,7 +29,6 @@ from tkc.grad.staying import Staying
 from tkc.grad.substitution import substituted
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile as t
-from tkc.ir.erase_roles import erase_roles
 from tkc.ir.types import TensorType
 from tkc.support.expressions import plain
 
@@ -79,8 +77,6 @@ class Raiser:
         self.renamed: dict[Index, Index] = {}  # other axes of the block of a grid name
         self.numbers: dict[Index, Index] = {}  # loop over numbers of blocks → the grid name
         self.calls = {op: call for call in origins.calls for op in call.ops}
-        erase_roles(kernel)
-        count_loops(kernel, origins)
         self.block_axes = self._block_axes(kernel)
         names = dict(zip(kernel.body.args, kernel.params, strict=True))
         stores = [op.tensor for op in kernel.body.walk() if isinstance(op, t.Store)]

@@ -15,10 +15,13 @@ from tkc.frontend.signatures import constants_of, settings_of, signature
 from tkc.frontend.specialization import Specialization, default_specialization
 from tkc.frontend.walk import RESERVED_KINDS
 from tkc.grad import algebra, folds, loops, memory
+from tkc.grad.counting import count_loops
 from tkc.grad.first_values import begun_with, first_values, holds
 from tkc.grad.forward import Forward, Scalar, Tensor
+from tkc.grad.nested import join_loops
 from tkc.grad.problem import NoGradient
 from tkc.grad.raising import Raiser
+from tkc.ir.erase_roles import erase_roles
 from tkc.ir.types import ELEMENTS
 from tkc.support.diagnostics import Diagnostics
 from tkc.support.expressions import names
@@ -32,11 +35,16 @@ _USUAL_SIZE, _MOST_SIZES = 64, 3  # of a static dimension, and how many of them 
 
 
 def read(
-    file: File, kernel: str, given: Mapping[str, Setting], held: Collection[str] = ()
+    file: File,
+    kernel: str,
+    given: Mapping[str, Setting],
+    held: Collection[str] = (),
+    joined: bool = False,
 ) -> Forward:
     """What a kernel computes. ``given`` are choices of params, types, dimensions and optional
     parameters; a type variable without one stands for a narrow type, so that casts are visible. Of
-    the names of the grid in ``held`` a program has all positions, and no blocks.
+    the names of the grid in ``held`` a program has all positions, and no blocks. ``joined``: loops
+    within loops are one.
 
     Raises DiagnosticError for an error in the program, KeyError for an unknown kernel or choice,
     and NoGradient.
@@ -76,6 +84,14 @@ def read(
         requires = [
             (written(r.condition), r.message or "") for r in node.body if isinstance(r, s.Require)
         ]
+        erase_roles(made)
+        count_loops(made, origins)
+        if joined:
+            conditions = join_loops(made, origins)
+            if conditions is None:
+                raise NoGradient("E1003", f"{kernel} has no loops to join")
+            why = "where the inner loop has no iteration, the gradient is another one"
+            requires += [(c, why) for c in conditions]
         decided = tuple(t if holds else f"not ({t})" for t, holds in origins.decided.items())
         constants = {
             float(v): name

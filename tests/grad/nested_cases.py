@@ -1,0 +1,227 @@
+"""States of loops within loops, which hand them on to the next iteration of the outer one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+NESTED: dict[str, tuple[str, str, dict[str, Any]]] = {
+    "steps-within-steps": ("""
+kernel f(x: f32[N, T], w: f32[K], u: f32[L], y: out f32[N]):
+    grid n in N by 4
+    h: f32[n] = 1
+    for a in T:
+        for b in K:
+            for c in L:
+                h = sin(h + x[n, a] * w[b]) * u[c]
+    y[n] = h
+""", "N=7 T=5 K=4 L=3", {}),
+    "one-state-within-another": ("""
+kernel f(x: f32[N, T], w: f32[N, K], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0
+    for a in T:
+        z = h + x[n, a]
+        for b in K:
+            z = z - 0.1 * sin(z * w[n, b])
+        h = tanh(z)
+        y[n, a] = h
+""", "N=7 T=5 K=4", {}),
+    "substeps-with-weights-of-all": ("""
+kernel f(x0: f32[N], ss: f32[S], u: f32[N, T], p: f32[3], y: out f32[N, T]):
+    grid n in N by 4
+    x = x0[n]
+    v: f32[n] = 0
+    for t in T:
+        for s in S:
+            v = v - 0.1 * sin(p[0] * x) + p[1] * u[n, t]
+            x = x + 0.1 * v
+        y[n, t] = x * p[2]
+""", "N=5 T=9 S=3", {}),
+    "layers-of-a-network-in-turn": ("""
+kernel f(x: f32[N, T, K], w: f32[L, K, K], u: f32[L, K, K], y: out f32[N, T, K]):
+    grid n in N by 4
+    axis k in K, j in K, l in L
+    H: f32[n, l, k] = 0
+    for t in T:
+        v = x[n, t, k]
+        for q in L:
+            hq = tanh(v[k = j] @ w[q, k, j] + H[l = q, k = j] @ u[q, k, j])
+            H = where(l == q, hq, H)
+            v = hq
+        y[n, t, k] = v
+""", "N=7 T=5 K=4 L=3", {}),
+    "alignments-of-a-transducer": ("""
+kernel f(lp: f32[N, T, U + 1, K], lab: i32[N, U], y: out f32[N]):
+    grid n in N
+    axis u in U + 1
+    a: f32[u] = where(u == 0, 0, -1e30)
+    for t in T:
+        first = a
+        if t > 0:
+            first = a + lp[n, t - 1, u, 0]
+        row = first
+        for w in U + 1:
+            prev = where(u == w, row[u = w - 1] + lp[n, t, w - 1, lab[n, w - 1]], -1e30)
+            m = max(row, prev)
+            row = where(u == w and w > 0, m + log(exp(row - m) + exp(prev - m)), row)
+        a = row
+    y[n] = -(a[u = U] + lp[n, T - 1, U, 0])
+""", "N=3 T=6 U=5 K=4", {"integers": {"lab": 4}}),
+    "soft-alignment-of-two-sequences": ("""
+kernel f(a: f32[N], b: f32[M], y: out f32[1]):
+    axis j in M
+    row: f32[j] = 1e6
+    corner: f32 = 0
+    for i in N:
+        d = (a[i] - b[j]) ** 2
+        left: f32 = 1e6
+        new: f32[j] = 0
+        for k in M:
+            up = row[j = k]
+            diag = row[j = k - 1] if k > 0 else corner
+            mn = min(up, min(left, diag))
+            left = d[j = k] + mn - log(exp(mn - up) + exp(mn - left) + exp(mn - diag))
+            new = where(j == k, left, new)
+        row = new
+        corner = 1e6
+    y[0] = row[j = M - 1]
+""", "N=6 M=7", {}),
+    "states-up-to-the-position": ("""
+kernel f(x: f32[N, T], y: out f32[N]):
+    grid n in N by 4
+    h: f32[n] = 1
+    for a in T:
+        for b in T[:a]:
+            h = sin(h + x[n, b] * x[n, a])
+    y[n] = h
+""", "N=7 T=5", {}),
+    "states-of-sequences-in-turn": ("""
+kernel f(x: f32[N, T], w: f32[Z], cu: i32[Z + 1], y: out f32[N, Z]):
+    grid n in N by 4
+    h: f32[n] = 1
+    for z in Z:
+        for t in T[cu[z]:cu[z + 1]]:
+            h = sin(h + x[n, t]) * w[z]
+        y[n, z] = h
+""", "N=7 T=5 Z=3", {"integers": {"cu": [0, 2, 2, 5]}}),
+    "sum-so-far-of-both": ("""
+kernel f(x: f32[N, T, K], y: out f32[N, T, K]):
+    grid n in N by 4
+    h: f32[n] = 0
+    for a in T:
+        for b in K:
+            h += x[n, a, b] * x[n, a, b]
+            y[n, a, b] = h
+""", "N=7 T=5 K=4", {}),
+    "greatest-so-far-of-both": ("""
+kernel f(x: f32[N, T, K], y: out f32[N, T, K]):
+    grid n in N by 4
+    h: f32[n] = -inf
+    for a in T:
+        for b in K:
+            h max= x[n, a, b]
+            y[n, a, b] = h
+""", "N=7 T=5 K=4", {}),
+    "state-of-sums": ("""
+kernel f(x: f32[N, T, K], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 1
+    for a in T:
+        z: f32[n] = 0
+        for b in K:
+            z += sin(x[n, a, b] * h)
+        h = tanh(h + z)
+        y[n, a] = h
+""", "N=7 T=5 K=4", {}),
+    "both-reversed": ("""
+kernel f(x: f32[N, T, K], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for a in reversed T:
+        z = h * 0.5
+        for b in reversed K:
+            z = tanh(z + x[n, a, b])
+        h = sin(h) + z
+        y[n, a] = h
+""", "N=7 T=5 K=4", {}),
+    "inner-one-reversed-in-a-part": ("""
+kernel f(x: f32[N, T, K], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for a in T[1:]:
+        z = h * 0.5
+        for b in reversed K[1:]:
+            z = tanh(z + x[n, a, b])
+        h = sin(h) + z
+        y[n, a] = h
+""", "N=7 T=5 K=4", {}),
+    "outer-one-reversed-in-a-part": ("""
+kernel f(x: f32[N, T, K], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for a in reversed T[:4]:
+        z = h * 0.5
+        for b in K:
+            z = tanh(z + x[n, a, b])
+        h = sin(h) + z
+        y[n, a] = h
+""", "N=7 T=5 K=4", {}),
+    "steps-of-a-number": ("""
+kernel f(x: f32[N, T], y: out f32[N, T], steps: i32 = 3):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for a in T:
+        z = h * 0.5
+        for b in steps:
+            z = tanh(z + x[n, a] * f32(b + 1))
+        h = sin(h) + z
+        y[n, a] = h
+""", "N=7 T=5", {}),
+    "no-steps": ("""
+kernel f(x: f32[N, T], y: out f32[N, T], steps: i32 = 3):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for a in T:
+        z = h * 0.5
+        for b in steps:
+            z = tanh(z + x[n, a] * f32(b + 1))
+        h = sin(h) + z
+        y[n, a] = h
+""", "N=7 T=5", {"scalars": {"steps": 0}}),
+    "stores-in-front-of-the-inner-one": ("""
+kernel f(x: f32[N, T, K], y: out f32[N, T], z: out f32[N, T], u: inout f32[N]):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for a in T:
+        z[n, a] = h * x[n, a, 0]
+        u[n] += sin(h)
+        for b in K:
+            h = tanh(h + x[n, a, b])
+        y[n, a] = h
+""", "N=7 T=5 K=4", {}),
+    "positions-of-a-held-axis-in-turn": ("""
+kernel f(x: f32[N, T, K], w: f32[J, K], y: out f32[N, T, J]):
+    grid n in N by 4
+    axis j in J
+    h: f32[n, j] = 0.5
+    for a in T:
+        c: f32[n] = 1
+        for b in J:
+            c = sin(c + sum(where(j == b, h, 0) over j) * x[n, a, 0])
+            h = where(j == b, c, h)
+        y[n, a, j] = h
+""", "N=7 T=5 K=4 J=3", {}),
+    "newton-in-each-step": ("""
+kernel f(x: f32[N, T], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 1
+    for a in T:
+        z = h
+        k: i32 = 0
+        while k < 10 and max(abs(z * z * z + z - h - x[n, a]) over n) > 1e-3:
+            z = z - (z * z * z + z - h - x[n, a]) / (3 * z * z + 1)
+            k += 1
+        h = z
+        y[n, a] = h
+""", "N=7 T=5", {}),
+}  # fmt: skip
