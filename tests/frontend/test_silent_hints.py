@@ -21,6 +21,12 @@ CASES = [
     ("W0423", f"m: f32[i] = 0\n{LOOP}m = max(m, max(x[i, k] over k))\nz[i] = m", "m: f32[i] = 0"),
     ("W0423", f"m: f32[i] = 0\n{LOOP}m min= min(x[i, k] over k)\nz[i] = m", "m: f32[i] = 0"),
     ("W0423", f"m: f32[i] = 0\n{LOOP}m *= prod(x[i, k] over k)\nz[i] = m", "m: f32[i] = 0"),
+    ("W0423", f"m: f32[i] = -inf\n{LOOP}m += sum(x[i, k] over k)\nz[i] = m", "m: f32[i] = -inf"),
+    (
+        "W0423",
+        f"m: f32[i] = -inf\n{LOOP}m += max(x[i, k] over k)\nz[i] = m",
+        "m += max(x[i, k] over k)",
+    ),
     (
         "W0423",
         f"m: bool[i] = true\n{LOOP}m = m or any(x[i, k] > 0 over k)\nz[i] = where(m, 1.0, 0.0)",

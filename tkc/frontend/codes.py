@@ -364,9 +364,9 @@ W0422 an assertion of what the host knows
 parameters is asked by `require`, which every launch checks.
 
 W0423 a running value that begins wrongly
-A product that begins at 0 stays 0, and `m and v` that begins at false stays false. A greatest that
-begins at 0 is never below it: where numbers have both signs it begins at -inf. What a loop reads
-and nothing binds again is the same in every iteration.
+A product that begins at 0 stays 0, a sum that begins at -inf stays -inf, and `m and v` that begins
+at false stays false. A greatest that begins at 0 is never below it: where numbers have both signs
+it begins at -inf. What a loop reads and nothing binds again is the same in every iteration.
 
 W0424 a loop that goes away from its end
 Every step of a `while` leaves its condition true, as `a += 1` does below `while a > 0:`, so that

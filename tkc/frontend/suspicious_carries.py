@@ -1,9 +1,10 @@
 """Warnings about values that loops carry: such as never change, and loops that go away from their
 end.
 
-A product that begins at 0 stays 0 (W0423), and a greatest that begins at 0 is never below it. A
-``while`` whose steps only make its condition truer never ends (W0424). A sum of what depends on a
-greatest so far mixes several of them, where nothing scales what was added before (W0421).
+A product that begins at 0 stays 0 (W0423), a sum that begins at -inf stays there, and a greatest
+that begins at 0 is never below it. A ``while`` whose steps only make its condition truer never ends
+(W0424). A sum of what depends on a greatest so far mixes several of them, where nothing scales what
+was added before (W0421).
 """
 
 from __future__ import annotations
@@ -23,15 +24,17 @@ from tkc.frontend.walk import Walk
 from tkc.ir.numbers import normal
 from tkc.ir.types import ELEMENTS, Element
 
-_STUCK: dict[str, tuple[float, str, str]] = {  # what is never left; how; a start
-    "*": (0, "multiplied", "1"),
-    "/": (0, "divided", "1"),
-    "&": (0, "joined by &", "-1"),
-    "|": (-1, "joined by |", "0"),
-    "and": (False, "joined by `and`", "true"),
-    "or": (True, "joined by `or`", "false"),
-    "max": (math.inf, "made greater", "-inf"),
-    "min": (-math.inf, "made less", "inf"),
+_STUCK: dict[str, tuple[tuple[float, ...], str, str]] = {  # what is never left; how; a start
+    "+": ((math.inf, -math.inf), "added to", "0"),
+    "-": ((math.inf, -math.inf), "subtracted from", "0"),
+    "*": ((0,), "multiplied", "1"),
+    "/": ((0,), "divided", "1"),
+    "&": ((0,), "joined by &", "-1"),
+    "|": ((-1,), "joined by |", "0"),
+    "and": ((False,), "joined by `and`", "true"),
+    "or": ((True,), "joined by `or`", "false"),
+    "max": ((math.inf,), "made greater", "-inf"),
+    "min": ((-math.inf,), "made less", "inf"),
 }
 _TURNED = {"+": "-", "-": "+", "*": "/", "/": "*", "//": "*", "<<": ">>", ">>": "<<"}
 _STEPS = 1000  # of floats that are looked at, whether they meet a number
@@ -149,11 +152,15 @@ def _look_at_carried(
         if first is None or len(ops) != 1 or "" in ops:
             continue
         op = ops.pop()
-        stuck, what, usual = _STUCK.get(op, (None, "", ""))
-        alike = isinstance(first, bool) == isinstance(stuck, bool)
-        if stuck is not None and first == stuck and alike:
+        stuck, what, usual = _STUCK.get(op, ((), "", ""))
+        if any(first == end and isinstance(first, bool) == isinstance(end, bool) for end in stuck):
             message = f"{name} begins at {_shown(first)} and is only {what}: it stays so"
             hint = f"it begins at another value: `{_begun(walk, name, start)} = {usual}`"
+            term = own[0].term
+            if op in ("+", "-") and isinstance(term, s.Call) and term.over is not None:
+                called = walk.said(term.callee)
+                if called in ("max", "min"):
+                    hint = f"one of all is `{name} {called}= {walk.said(term)}`, a sum begins at 0"
             walk.warn("W0423", message, own[0].node.span, "", hint)
         elif op in ("max", "min") and first == 0 and not isinstance(first, bool):
             if all(_signed(walk, step.term, steps, 0) for step in own):
