@@ -30,7 +30,7 @@ from tkc.frontend.meanings import (
 from tkc.frontend.origins import BACKWARD, Called
 from tkc.frontend.products import add_product, with_axes
 from tkc.frontend.reductions import fold, mean, not_named, reduce, scan
-from tkc.frontend.suggestions import of_call, of_file, written_out
+from tkc.frontend.suggestions import of_call, of_file, type_alike, written_out
 from tkc.frontend.walk import MAX_CALLS, Failure, Scope, Walk, expression
 from tkc.frontend.wrapping import warn_of_magnitude
 from tkc.frontend.wrong_arguments import at_every_position, completed, refuse_bounds
@@ -123,7 +123,7 @@ def _alike(walk: Walk, node: s.Name) -> str | None:
     if re.search(r"\b(?:fold|scan)\(\s*$", line):
         return habits.hint("associative_scan")
     said = habits.of_name(node.name) or close or habits.of_call(node.name) or perhaps
-    said = said or habits.hint(f".{node.name}")
+    said = said or type_alike(node.name) or habits.hint(f".{node.name}")
     return said and written_out(said, walk.scope.live, walk.source.text, node.span.end)
 
 

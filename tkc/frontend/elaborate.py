@@ -29,7 +29,7 @@ from tkc.frontend.required import required_divisors
 from tkc.frontend.signature import Signature
 from tkc.frontend.signatures import doc_of, settings_of, signature
 from tkc.frontend.specialization import Specialization
-from tkc.frontend.suggestions import of_dimension
+from tkc.frontend.suggestions import of_dimension, type_alike
 from tkc.frontend.suspicions import look_for_suspicious
 from tkc.frontend.walk import Failure, Scope, Walk, statement
 from tkc.ir.core import Block, Loc, Module, Value
@@ -204,7 +204,8 @@ def _typevars(walk: Walk, sig: Signature) -> None:
         choices = listed[name] = []
         for choice in variable.choices:
             if not isinstance(choice, s.Name) or choice.name not in ELEMENTS:
-                hint = habits.of_name(walk.said(choice)) or f"types are {', '.join(ELEMENTS)}"
+                hint = habits.of_name(walk.said(choice)) or type_alike(walk.said(choice))
+                hint = hint or f"types are {', '.join(ELEMENTS)}"
                 raise walk.fail("E0301", "a type is expected here", choice.span, "", hint)
             choices.append(choice.name)
         if (usual := variable.usual) is not None:

@@ -35,7 +35,7 @@ from tkc.frontend.products import (
     warn_of_total,
 )
 from tkc.frontend.stores import converted, fetch, store, update
-from tkc.frontend.suggestions import cast_of, reduced
+from tkc.frontend.suggestions import cast_of, reduced, type_alike
 from tkc.frontend.walk import Failure, Walk, statement
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
@@ -261,7 +261,8 @@ def element_named(walk: Walk, ident: s.Ident) -> Element:
         raise unknown_type(walk, ident)
     if isinstance(found, Unsaid):
         raise unsaid(walk, found, ident)
-    raise walk.fail("E0301", f"{found.kind} is no type", ident.span)
+    hint = _sizes_first(walk, ident) or f"the types are {', '.join(ELEMENTS)}"
+    raise walk.fail("E0301", f"{found.kind} is no type", ident.span, "", hint)
 
 
 _VECTOR = re.compile(r"\w*(?:float|int|half|double|vec|short|char)[234]")  # in C, Warp, Taichi
@@ -285,10 +286,21 @@ def unknown_type(walk: Walk, ident: s.Ident) -> Failure:
         hint = habits.hint("@vector type")
     if hint is None and ident.name not in habits.MODULES:
         hint = habits.of_name(ident.name)
+    hint = hint or _sizes_first(walk, ident) or type_alike(ident.name)
     if hint is None and re.fullmatch(r"[A-Z]\w?|[A-Z][a-z]*T|dtype|DTYPE|scalar_t", ident.name):
         hint = habits.hint("@template")
     hint = hint or f"the types are {', '.join(ELEMENTS)}"
     return walk.fail("E0101", f"unknown type {ident.name}", ident.span, "", hint)
+
+
+def _sizes_first(walk: Walk, ident: s.Ident) -> str | None:
+    """What to write for ``N[f32]``."""
+    types = re.match(r"\s*\[\s*(\w+)\s*\]", walk.source.text[ident.span.end :])
+    if types is None or types[1] not in ELEMENTS:
+        return None
+    held = isinstance(walk.scope.live.get(ident.name), Run) or ident.name in walk.symbols
+    size = ident.name if held else "N"
+    return f"the type stands in front, sizes and axes in brackets: `{types[1]}[{size}]`"
 
 
 @statement(s.Update)

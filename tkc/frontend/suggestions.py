@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 
 from tkc.frontend import elements, habits
@@ -358,3 +359,12 @@ def wider(value: int | float, element: Element) -> str | None:
             cast = usual.replace("i8(n)", f"{element}(n)")
             return re.sub(r"`v: \w+ = \w+`", f"`v: {wide} = {show(value)}`", cast)
     return f"no type of {'integers' if element.is_integer else 'floats'} holds it"
+
+
+def type_alike(name: str) -> str | None:
+    """What to write for a type whose name has a slip, ``f46`` or ``b16``; not for one with figures
+    of its own, which is another type, as ``e3m2`` is."""
+    meant = nearest(name, ELEMENTS, 0.75)
+    if meant is None or Counter(re.findall(r"\d", name)) - Counter(meant):
+        return None
+    return f"did you mean {meant}?"
