@@ -174,8 +174,11 @@ def unknown(walk: Walk, name: str, node: s.Node) -> Failure:
     elif hint is None:
         hint = habits.of_name(name) or (f"did you mean {perhaps}?" if perhaps else None)
     entry = re.search(r"\w\[(?:[^\[\]]*,)?\s*$", before) and behind[:1] in ",]"
-    if entry and (hint is None or meant in walk.symbols or perhaps in walk.symbols):
-        hint = habits.hint("@axis", name)
+    of_size = hint is None or meant in walk.symbols or perhaps in walk.symbols
+    if entry and of_size or meant in walk.symbols and _indexed(walk, before):
+        hint = habits.hint("@axis", name, _indexed(walk, before))
+    elif meant in walk.symbols and name.islower() and not re.search(r"\b(?:in|by)\s+$", before):
+        hint = f"did you mean {meant}, the size? Its positions are `axis {name} in {meant}`"
     if entry and name == "end":
         hint = habits.hint("@x[end]")
     if hint is None and walk.symbols and re.search(r"\bin\s+$", before):
@@ -202,6 +205,18 @@ def unknown(walk: Walk, name: str, node: s.Node) -> Failure:
         hint = "at the top of a file stand constants, made of numbers and of constants above them; "
         hint += "what a kernel computes is indented below its first line"
     return walk.fail("E0101", f"unknown name {name}", node.span, "", hint)
+
+
+def _indexed(walk: Walk, before: str) -> str:
+    """The size that an entry of an index has, which a line up to it opens; "" where it is none of a
+    tensor, or the size is more than a name or number."""
+    opened = re.search(r"(\w+)\[([^\[\]]*)$", before)
+    tensor = walk.scope.live.get(opened[1]) if opened else None
+    entries = opened[2].count(",") if opened else 0
+    if not isinstance(tensor, Tensor) or entries >= len(tensor.shown):
+        return ""
+    size = tensor.shown[entries]
+    return size if re.fullmatch(r"\w+", size) else ""
 
 
 @expression(s.Binary)

@@ -55,13 +55,13 @@ class Habit:
     advice: str
     example: str
 
-    def hint(self, found: str = "") -> str:
-        """The advice, with the word that was found in its places."""
-        return _HOLE.sub(lambda hole: found or hole[1], self.advice)
+    def hint(self, found: str = "", size: str = "") -> str:
+        """The advice, with the word that was found in its places, and the size in those of one."""
+        return _filled(self.advice, found, size)
 
     def program(self, found: str = "") -> str:
         """The example as a whole file."""
-        text = _HOLE.sub(lambda hole: found or hole[1], self.example)
+        text = _filled(self.example, found)
         if re.search(r"^kernel ", text, re.M):
             return text + "\n"
         lines = text.split("\n")
@@ -92,14 +92,20 @@ def _by_word() -> dict[str, Habit]:
     return {word: row for row in habits() for word in row.words}
 
 
-def hint(word: str, found: str = "") -> str | None:
+def _filled(text: str, found: str, size: str = "") -> str:
+    """A text with its places filled: those of a size, ``{N}``, and the others."""
+    return _HOLE.sub(lambda hole: (size if hole[1] == "N" else found) or hole[1], text)
+
+
+def hint(word: str, found: str = "", size: str = "") -> str | None:
     """What to write instead of a word of the table (``axis=``, ``.sum``, ``@x[a:b]``); None if the
-    table has no such word. ``found`` stands in the places that the row leaves open."""
+    table has no such word. ``found`` stands in the places that the row leaves open, ``size`` in
+    those of a size."""
     row = _by_word().get(word)
     if row is None:
         return None
     itself = any(hole in row.words for hole in _HOLE.findall(row.advice))
-    return row.hint(found or (word if itself else ""))  # `relu` of a row for gelu and others
+    return row.hint(found or (word if itself else ""), size)  # `relu` of a row for gelu and others
 
 
 def way_out(code: str) -> str | None:

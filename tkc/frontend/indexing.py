@@ -357,7 +357,11 @@ def _reindex(walk: Walk, x: Tile, entries: list[s.Substitute], node: s.Index) ->
             has = ", ".join(x.type.names)
             has = f"it has {has}" if has else "it is a scalar"
             message = f"the tile has no axis {entry.axis.name}"
-            raise walk.fail("E0308", message, entry.axis.span, has)
+            hint = "another axis is put in the place of one that the tile has"
+            if x.type.names and (replaced := walk.said(entry.value)):
+                own = " or ".join(f"`[{name} = {replaced}]`" for name in x.type.names[:3])
+                hint = f"{hint}: {own}"
+            raise walk.fail("E0308", message, entry.axis.span, has, hint)
         if axis.name in names:
             message = f"axis {entry.axis.name} is replaced twice"
             raise walk.fail("E0201", message, entry.axis.span)
