@@ -40,6 +40,7 @@ from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import ELEMENTS
 from tkc.support.diagnostics import Diagnostics
 from tkc.support.nearest import nearest
+from tkc.support.source import Span
 
 
 @expression(s.Number)
@@ -142,6 +143,8 @@ def unknown(walk: Walk, name: str, node: s.Node) -> Failure:
         notes = (walk.note(span, "bound here"),)
         of_loop = reason.startswith("was first bound")
         hint = habits.hint("@acc = 0.0" if of_loop else "@if: v =", name)
+        if of_loop and (declared := _declared_at(walk, name, span)):
+            hint = f"declare it before the loop: `{declared}`"
         if reason.startswith("ended"):
             hint = habits.hint("@axis that ended", name)
         elif reason.startswith("is not bound yet"):
@@ -171,6 +174,8 @@ def unknown(walk: Walk, name: str, node: s.Node) -> Failure:
     elif re.match(r"\s*(?:[-+*/]|max|min)=(?!=)", behind) and not before.strip():
         near = hint if isinstance(scope.live.get(meant or ""), (Const, Tile)) else None
         hint = habits.hint(name) or near or habits.of_name(name) or habits.hint("@acc = 0.0")
+    elif meant is None and _updated(walk, name):
+        hint = habits.hint("@acc = 0.0")
     elif hint is None:
         hint = habits.of_name(name) or (f"did you mean {perhaps}?" if perhaps else None)
     entry = re.search(r"\w\[(?:[^\[\]]*,)?\s*$", before) and behind[:1] in ",]"
@@ -205,6 +210,22 @@ def unknown(walk: Walk, name: str, node: s.Node) -> Failure:
         hint = "at the top of a file stand constants, made of numbers and of constants above them; "
         hint += "what a kernel computes is indented below its first line"
     return walk.fail("E0101", f"unknown name {name}", node.span, "", hint)
+
+
+def _updated(walk: Walk, name: str) -> bool:
+    """Whether the kernel has an update of the name somewhere, ``count += 1``."""
+    text = walk.source.text[walk.kernel.span.start : walk.kernel.span.end]
+    return re.search(rf"^\s*{name}\s*(?:[-+*/]|max|min)=(?!=)", text, re.M) is not None
+
+
+def _declared_at(walk: Walk, name: str, span: Span) -> str:
+    """The declaration of a name that begins at a place, "" if none does or it has axes that have
+    ended too."""
+    line = walk.source.text[span.start :].partition("\n")[0].partition("#")[0]
+    found = re.match(rf"{name}\s*:\s*\w+(?:\[([\w, ]*)\])?\s*=", line)
+    axes = re.findall(r"\w+", found[1] or "") if found else []
+    there = all(isinstance(walk.scope.live.get(axis), Run) for axis in axes)
+    return line.strip() if found and there else ""
 
 
 def _indexed(walk: Walk, before: str) -> str:

@@ -51,7 +51,15 @@ def _index(walk: Walk, node: s.Index) -> Meaning:
         hint = _foreign_entry(walk, node.entries) or hint
         if hint is None:
             size = isinstance(node.base, s.Name) and node.base.name in walk.symbols
-            hint = habits.hint("@N[64]") if size else "one number has no positions: leave them out"
+            hint = "one number has no positions: leave them out"
+            if size:
+                ranged = re.search(r"\bin\s+$", walk.source.text[: node.span.start])
+                hint = (
+                    habits.hint("@N[64]")
+                    if ranged
+                    else "a size is one number: "
+                    + (f"write it without an index, `{walk.said(node.base)}`")
+                )
         raise walk.fail("E0402", f"{what} cannot be indexed like a tensor", node.span, "", hint)
     return _reindex(walk, x, substitutes, node)
 

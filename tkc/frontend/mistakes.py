@@ -8,6 +8,7 @@ import unicodedata
 from tkc.frontend import habits
 from tkc.frontend.actions import Token
 from tkc.frontend.foreign_forms import Place, advice, declared
+from tkc.ir.reductions import REDUCTIONS, SCANS
 from tkc.support.nearest import nearest
 from tkc.support.source import Span
 
@@ -259,6 +260,11 @@ def comma_missing(
     begins = token.kind in ("NAME", "NUMBER", "STRING", "LPAR", "MODE")
     if not (checked or place.bracket or first in _LISTS) or not begins or "COMMA" not in expected:
         return None
+    if "OVER" in expected and place.callee in (*REDUCTIONS, *SCANS, "fold", "scan", "dot"):
+        if nearest(token.text, ["over"], 0.7) and token.text not in _BETWEEN:
+            return "did you mean `over`?"
+        if token.kind == "NAME" and re.match(r"\w+\s*[,)]", place.rest):
+            return f"the axis stands behind `over`: `over {token.text}`"
     between = token.text in _BETWEEN and not re.match(r"\w+\s*:", place.rest)
     if not recent or recent[-1].kind not in _ENDS or between:
         return None

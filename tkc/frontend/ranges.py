@@ -266,7 +266,12 @@ def _is_zero(value: Tile) -> bool:
 @statement(s.Grid)
 def _grid(walk: Walk, node: s.Grid) -> None:
     if walk.frames or walk.levels:
-        raise walk.fail("E0207", "`grid` stands directly in a kernel", node.span)
+        hint = None
+        for outer in walk.kernel.body:
+            if isinstance(outer, s.If) and outer.span.start < node.span.start < outer.span.end:
+                said = f"`{walk.said(node)}`, then `if {walk.said(outer.condition)}:`"
+                hint = f"the grid stands in front of the branch, which each program takes: {said}"
+        raise walk.fail("E0207", "`grid` stands directly in a kernel", node.span, "", hint)
     if walk.grid_span is not None:
         notes = (walk.note(walk.grid_span, "the first one"),)
         hint = habits.hint("@grid i, j in")

@@ -180,10 +180,18 @@ def _keep(walk: Walk, name: str, value: Const | Tile, kept: TileType, span: Span
     if got.element != kept.element or extra:
         notes = (walk.note(walk.scope.kinds[name][1], "first bound here"),)
         hint = f"cast it: {cast_of(walk.source.text, span, kept.element)}"
-        if extra and not kept.names and "@" in walk.source.text[span.start : span.end]:
-            hint = f"declare it with its axes: `{name}: {got.element}[{', '.join(got.names)}] = 0`"
-        elif extra:
+        axes = _axes_since(walk, value, notes[0].span)
+        if extra:
             hint = f"reduce it first, as by `{reduced(walk.source.text, span, extra)}`"
+            if len(axes) == len(got.names):  # of axes that its first line could have had, too
+                first = _begins_with(walk, name, notes[0].span)
+                declared = f"`{name}: {got.element}[{', '.join(axes)}] = {first}`"
+                other = "" if "@" in walk.source.text[span.start : span.end] else f"; or {hint}"
+                hint = f"declare it with its axes: {declared}{other}"
+        elif got.element.is_float and kept.element.is_integer:
+            held = f"[{', '.join(kept.names)}]" if kept.names else ""
+            first = _begins_with(walk, name, notes[0].span)
+            hint = f"declare it as a float: `{name}: {got.element}{held} = {first}`; or {hint}"
         elif not extra and _is_sum(walk, name, span) and got.element.bits > kept.element.bits:
             axes = f"[{', '.join(kept.names)}]" if kept.names else ""
             hint = f"sums are kept in the wider type: declare `{name}: {got.element}{axes} = 0`"
@@ -192,6 +200,13 @@ def _keep(walk: Walk, name: str, value: Const | Tile, kept: TileType, span: Span
         message = f"{name} keeps its type {kept} in a loop or branch, but is bound to {got}"
         raise walk.fail("E0502", message, span, "", hint, notes)
     return broadcast(walk, value.value, kept)
+
+
+def _begins_with(walk: Walk, name: str, span: Span) -> str:
+    """The value of a name where it is declared, as it stands there; else 0."""
+    line = walk.source.text[span.start :].partition("\n")[0]
+    said = re.match(rf"{name}\s*:[^=]*=\s*([^#]*)", line)
+    return said[1].strip() if said else "0"
 
 
 def _is_sum(walk: Walk, name: str, span: Span) -> bool:
