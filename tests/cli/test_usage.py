@@ -195,6 +195,8 @@ VALUES = [
     (("compile", FILE, "-D", "BLOCK_N=64"), "did you mean BN? It has"),
     (("tune", FILE, "-D", "BN=64,128"), "stand in the source: `param BN = 64 in {32, 64}`"),
     (("compile", FILE, "-o", "x.exe"), "nothing here writes a .exe file; .cubin, .ptx"),
+    (("compile", FILE, "-o", "x.ptxx"), "nothing here writes a .ptxx file; .cubin, .ptx"),
+    (("run", FILE, "-D", "N=1e9"), "-D N=1e+09: a dimension is one whole number"),
     (("build", FILE, "-o", "x.ptx"), "; `tkc compile FILE -o x.ptx` writes one program"),
     (("compile", FILE, "-k", ""), f"{FILE} has no kernel ''; it has vadd"),
     (("compile", FILE, "-k", "vad"), "has no kernel vad; did you mean vadd?"),

@@ -23,10 +23,7 @@ from tkc.support.files import write_file, write_named_file
 from tkc.support.nearest import nearest
 
 BUILT = (".tkb", ".h", ".c", ".so")  # what tkc build writes
-FOREIGN = frozenset(  # of others
-    ".o .obj .a .lib .dll .exe .out .bin .fatbin .ll .bc .mlir .s .asm .cu .cpp .py .pyi "
-    ".json".split()
-)
+ANY_TEXT = ("", ".txt")  # say nothing of what is in a file
 
 
 def run(options: argparse.Namespace) -> int:
@@ -121,10 +118,11 @@ def stage_for(emit: str | None, output: str | None) -> str:
         raise definitions.BadDefinition(
             f"-o {output}: a {suffix} file is written by `tkc build FILE -o {output}`{header}"
         )
-    if emit is None and suffix in FOREIGN:
+    if emit is None and suffix not in (*suffixes(), *ANY_TEXT):
         listed = ", ".join(sorted(suffixes()))
         raise definitions.BadDefinition(
-            f"-o {output}: nothing here writes a {suffix} file; {listed} are written"
+            f"-o {output}: nothing here writes a {suffix} file; {listed} are written, and under "
+            "any name what --emit says"
         )
     stages = written_by(str(output)) if suffix else ()
     if not stages:

@@ -67,7 +67,8 @@ def sort(values: dict[str, Defined], signature: Signature) -> Definitions:
     scalars = {p.name for p in signature.params if p.kind == "scalar"}
     settings = {s.name for s in signature.settings}
     for name, value in values.items():
-        said = f"-D {name}={str(value).lower() if isinstance(value, bool) else value}"
+        shown = f"{value:g}" if isinstance(value, float) else str(value)
+        said = f"-D {name}={shown.lower() if isinstance(value, bool) else shown}"
         if name in typevars:
             choices = typevars[name].choices or tuple(ELEMENTS)
             element = element_of(value)
