@@ -290,6 +290,8 @@ def test_files_that_are_not_there(capsys: pytest.CaptureFixture[str]) -> None:
     ):
         assert main(["compile", given]) == 1
         assert said in capsys.readouterr().err
+    assert main(["compile", "samples/q.tk"]) == 1  # whose ending all of them have
+    assert "did you mean" not in capsys.readouterr().err
 
 
 def test_what_fits_no_memory_is_refused(

@@ -206,11 +206,9 @@ def _instead(name: str) -> str:
     if meant.name and not meant.suffix:
         there = meant.with_name(f"{meant.name}.tk").exists()
         return f"did you mean {name}.tk?" if there else "the name of a source ends in .tk"
-    there = (
-        [p.name for p in meant.parent.glob("*.tk") if p.exists()] if meant.parent.is_dir() else []
-    )
-    near = nearest(meant.name, there)
-    return f"did you mean {meant.with_name(near)}?" if near else ""
+    there = meant.parent.glob("*.tk") if meant.parent.is_dir() else ()
+    near = nearest(meant.stem, [p.stem for p in there if p.exists()])  # all end in .tk
+    return f"did you mean {meant.with_name(f'{near}.tk')}?" if near else ""
 
 
 def read_kernels(path: str | Path) -> Kernels:
