@@ -104,11 +104,10 @@ def _callee(walk: Walk, node: s.Expr) -> Func | TypeRef:
 
 def no_function(walk: Walk, node: s.Name) -> Failure:
     """E0605, to be raised: a name that is called and stands for nothing."""
-    message = f"there is no function {node.name}"
-    return walk.fail("E0605", message, node.span, "", _alike(walk, node))
+    return walk.fail("E0605", f"there is no function {node.name}", node.span, "", _near(walk, node))
 
 
-def _alike(walk: Walk, node: s.Name) -> str | None:
+def _near(walk: Walk, node: s.Name) -> str | None:
     """What to write instead of a function that is not there."""
     line = walk.source.text[: node.span.start].rpartition("\n")[2]
     behind = walk.source.text[node.span.end :]
@@ -116,7 +115,8 @@ def _alike(walk: Walk, node: s.Name) -> str | None:
         return f"a comma is missing: `{node.name}, (...)`"
     if known := of_call(node.name, line, behind) or of_file(node.name, walk.scope.file.modules):
         return known
-    alike = [nearest(node.name, BUILTINS.keys() - FOR_LIBRARY, least) for least in (0.85, 0.75)]
+    names = sorted({*walk.scope.file.functions, *BUILTINS} - FOR_LIBRARY)
+    alike = [nearest(node.name, names, least) for least in (0.85, 0.75)]
     close, perhaps = (f"did you mean {name}?" if name else None for name in alike)
     if node.name in walk.scope.file.kernels:
         return "kernels call functions only: what two of them do is a function, `fn f(v) = 2 * v`"

@@ -433,6 +433,8 @@ def _property(walk: Walk, node: s.Property) -> Meaning:
     span = walk.source.text[node.span.start : node.span.end]
     hint = habits.hint("@0..N") if re.match(r"\d+\.\.", span) else habits.of_property(name)
     called = walk.source.text[node.span.end :].startswith("(")
+    if isinstance(base, Tile) and name in ("start", "end", "id"):
+        hint = f"axes have it, as `{next(iter(base.type.names), 'i')}.{name}`"
     if isinstance(base, Tensor) and name in ("shape", "ndim", "dim", *["size"] * called):
         hint = sizes_of(base)
     elif isinstance(base, Tensor) and name in ("size", "numel"):

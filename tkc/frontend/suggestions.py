@@ -162,7 +162,8 @@ def of_a_name(name: str, first: str, then: str, live: Mapping[str, Meaning]) -> 
         begins = f"one that begins with the argument is bound first, `{other} = {name}`"
         return f"an argument keeps its value: write another name, such as `{other}`; {begins}"
     hint = f"a name means one thing in a kernel; write another one here, such as `{other}`"
-    if first == "a dimension" and then in ("an axis", "a loop scalar") and name.lower() not in live:
+    ranged = first == "a dimension" and then in ("an axis", "a loop scalar")
+    if ranged and name.lower() not in (name, *live):
         hint += f"; all of its positions are `{name.lower()} in {name}`"
     return hint
 
