@@ -16,14 +16,17 @@ on those declarations, so that a new operation is a few lines::
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, ClassVar, Self, TypeAlias, TypeVar, cast
 
+from tkc.ir.fields import MISSING as MISSING
+from tkc.ir.fields import Attribute as Attribute
+from tkc.ir.fields import Field as Field
+from tkc.ir.fields import FieldValue as FieldValue
+from tkc.ir.fields import declared
 from tkc.ir.types import TileType, Type
-from tkc.layout.register import RegisterLayout
-from tkc.layout.shared import SharedLayout
 from tkc.support.diagnostics import Diagnostic
 
 
@@ -119,10 +122,7 @@ class Block:
 
     def walk(self) -> Iterator[Op]:
         """Every operation inside, outer before inner, in program order; safe under erasure."""
-        for op in list(self.ops):
-            yield op
-            if op.regions:
-                yield from op.walk()
+        return _walk((self,))
 
     def holder(self, op: Op) -> Op:
         """The operation of this block that is ``op`` or has it inside, which one must."""
@@ -154,92 +154,69 @@ class Block:
         return False
 
 
-# What a field holds: by its role a value, a list of values or None, a block, or an attribute.
-FieldValue: TypeAlias = Any
+def _walk(blocks: Iterable[Block]) -> Iterator[Op]:
+    """Every operation in the blocks, as ``Block.walk`` has them: one generator for all depths. What
+    stands in a block is looked up when the walk comes to it."""
+    at = _operations(blocks)
+    around: list[Iterator[Op]] = []
+    while True:
+        for op in at:
+            yield op
+            if op.regions:
+                around.append(at)
+                at = _operations(op.regions.values())
+                break
+        else:
+            if not around:
+                return
+            at = around.pop()
 
-# What an attribute may be, in the text form too.
-Layout: TypeAlias = RegisterLayout | SharedLayout
-Attribute: TypeAlias = (
-    "None | int | float | str | Type | Layout | tuple[Attribute, ...] | dict[str, Attribute]"
-)
+
+def _operations(blocks: Iterable[Block]) -> Iterator[Op]:
+    return chain.from_iterable(map(_listed, blocks))
+
+
+def _listed(block: Block) -> list[Op]:
+    return block.ops[:]
+
 
 Default = TypeVar("Default")
-MISSING: FieldValue = object()
-
-
-@dataclass(slots=True)
-class Field:
-    """A field of an operation class, by its role; the class attribute is this object, and on an
-    operation it reads and writes what that operation holds. Results cannot be written."""
-
-    role: str  # "operand", "optional", "operands", "result", "results", "attr", "region"
-    default: FieldValue = MISSING
-    name: str = ""
-
-    def __set_name__(self, owner: type, name: str) -> None:
-        self.name = name
-
-    def __get__(self, op: Op | None, owner: type) -> FieldValue:
-        if op is None:
-            return self
-        if self.role in ("operand", "optional", "operands"):
-            return op.operands[self.name]
-        if self.role == "attr":
-            return op.attributes[self.name]
-        if self.role == "region":
-            return op.regions[self.name]
-        return op.results[0] if self.role == "result" else op.results
-
-    def __set__(self, op: Op, value: FieldValue) -> None:
-        if self.role in ("operand", "optional", "operands"):
-            op.set_operand(self.name, value)
-        elif self.role == "attr":
-            op.attributes[self.name] = value
-        elif self.role == "region":
-            op.set_region(self.name, value)
-        else:
-            raise AttributeError(f"{self.name} is a result")
-
-
-def _declared(role: str, default: FieldValue = MISSING) -> FieldValue:
-    """A field; its class declares it with the type that it reads as."""
-    return Field(role, default)
 
 
 def operand() -> Value:
     """Declares a field that is exactly one operand."""
-    return _declared("operand")
+    return declared("operand")
 
 
 def optional() -> Value | None:
     """Declares a field that is one operand, or None."""
-    return _declared("optional")
+    return declared("optional")
 
 
 def operands() -> list[Value]:
     """Declares a field that is a list of operands, empty if it is not given."""
-    return _declared("operands")
+    return declared("operands")
 
 
 def result() -> Value:
     """Declares the one result of the operation."""
-    return _declared("result")
+    return declared("result")
 
 
 def results() -> list[Value]:
     """Declares a field that is the list of all results, of any number."""
-    return _declared("results")
+    return declared("results")
 
 
 def attr(default: Default = MISSING) -> Default:
     """Declares a field that is a constant (see ``Attribute``); one without a ``default`` must be
     given."""
-    return _declared("attr", default)
+    return declared("attr", default)
 
 
 def region() -> Block:
     """Declares a field that is a block inside the operation."""
-    return _declared("region")
+    return declared("region")
 
 
 REGISTRY: dict[str, type[Op]] = {}
@@ -256,6 +233,7 @@ class Op:
 
     NAME: ClassVar[str] = ""
     FIELDS: ClassVar[dict[str, Field]] = {}
+    GIVEN: ClassVar[list[tuple[str, str, FieldValue]]] = []  # name, role, default, but for results
     READS: ClassVar[bool] = False
     WRITES: ClassVar[bool] = False
     SYNCS: ClassVar[bool] = False
@@ -274,6 +252,8 @@ class Op:
         own = {k: v for k, v in vars(cls).items() if isinstance(v, Field)}
         # the fields of bases come last, and give way to those of the class
         cls.FIELDS = {**own, **cls.FIELDS, **own}
+        given = (f for f in cls.FIELDS.values() if f.role not in ("result", "results"))
+        cls.GIVEN = [(f.name, f.role, f.default) for f in given]
         if name:
             cls.NAME, cls.READS, cls.WRITES = name, reads, writes
             cls.SYNCS, cls.DECLARES, cls.TERMINATOR = syncs, declares, terminator
@@ -296,23 +276,21 @@ class Op:
         self.regions: dict[str, Block] = {}
         self.parent: Block | None = None
         self.loc = loc
-        for field_name, declared in self.FIELDS.items():
-            if declared.role in ("result", "results"):
-                continue
-            value: FieldValue = fields.pop(field_name, declared.default)
+        for field_name, role, default in self.GIVEN:
+            value: FieldValue = fields.pop(field_name, default)
             if value is MISSING:
-                if declared.role == "optional":
+                if role == "optional":
                     value = None
-                elif declared.role == "operands":
+                elif role == "operands":
                     value = cast(list[Value], [])
                 else:
                     raise TypeError(f"{self.NAME}: field '{field_name}' is missing")
-            if isinstance(value, dict):  # defaults and clones share nothing
-                value = dict(cast(dict[str, Attribute], value))
-            if declared.role == "region":
-                self.set_region(field_name, value)
-            elif declared.role == "attr":
+            if role == "attr":
+                if isinstance(value, dict):  # defaults and clones share nothing
+                    value = dict(cast(dict[str, Attribute], value))
                 self.attributes[field_name] = value
+            elif role == "region":
+                self.set_region(field_name, value)
             else:
                 self.set_operand(field_name, value)
         if fields:
@@ -353,10 +331,13 @@ class Op:
         are kept right."""
         for old in self._flat(self.operands.get(name)):
             old.users.remove(self)
-        stored = list(value) if isinstance(value, (list, tuple)) else value
-        self.operands[name] = stored
-        for new in self._flat(stored):
-            new.users.append(self)
+        if isinstance(value, (list, tuple)):
+            value = list(value)
+            for new in value:
+                new.users.append(self)
+        elif value is not None:
+            value.users.append(self)
+        self.operands[name] = value
 
     def set_region(self, name: str, block: Block) -> None:
         """Make the block the region ``name``; its parent is this operation from now on."""
@@ -371,7 +352,13 @@ class Op:
 
     def all_operands(self) -> list[Value]:
         """The operands of all fields in the order of their declaration, one entry per use."""
-        return [v for group in self.operands.values() for v in self._flat(group)]
+        found: list[Value] = []
+        for group in self.operands.values():
+            if isinstance(group, Value):
+                found.append(group)
+            elif group is not None:
+                found += group
+        return found
 
     def substitute(self, old: Value, new: Value) -> None:
         """Use ``new`` wherever this operation uses ``old`` (not in its regions)."""
@@ -386,8 +373,7 @@ class Op:
 
     def walk(self) -> Iterator[Op]:
         """Every operation inside the regions of this one, in program order."""
-        inside = (block.walk() for block in self.regions.values())
-        return chain.from_iterable(inside) if self.regions else iter(())
+        return _walk(self.regions.values()) if self.regions else iter(())
 
     def erase(self) -> None:
         """Take the operation out of its block and drop its uses. Its results must be unused."""
