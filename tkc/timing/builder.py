@@ -283,26 +283,36 @@ class Builder:
             alone = occupied(alone, machine.overlap)
         pieces = max(1, int(clocks // (FINE_GRAIN if beside else GRAIN)))
         each, most = clocks / pieces, clocks / pieces * slower
+        # where the tensor cores are busy all the while: clocks, and the share of what that adds
+        longest = each + (most - each)
+        share = (longest - each) / (most - each) if most > each else 0.0
         fraction = self.fraction
         uses = [
             (unit, amount * fraction / pieces, (more - amount) * fraction / pieces)
             for unit, amount, more in zip(machinery.UNITS, alone, busier, strict=True)
             if (amount or beside) and (unit != machinery.F64 or work.f64)
         ]
+        crowded = [(unit, amount + more * share) for unit, amount, more in uses]
+        shares = [[(unit, amount) for unit, amount, _ in uses], crowded]
 
         def run(engine: Engine, actor: Actor, now: float) -> float:
             heap, left = engine.heap, actor.left or pieces
-            units = engine.bound.get(run) or engine.bind(run, uses)
+            free_of, beside_products = engine.bound.get(run) or engine.bind(run, shares)
             while True:  # the hottest loop of all
-                end, share = now + each, 0.0
+                end, units = now + each, free_of
                 if most > each:
                     issue = engine.issue.free
                     busy = engine.tensor.free - (issue if issue > now else now)
-                    if busy > 0:
-                        spent = each + (most - each if busy >= most else busy * (1 - 1 / slower))
-                        end, share = now + spent, (spent - each) / (most - each)
-                for unit, amount, more in units:  # ``Resource.use``
-                    amount += more * share
+                    if busy >= most:
+                        end, units = now + longest, beside_products
+                    elif busy > 0:
+                        spent = each + busy * (1 - 1 / slower)
+                        part, end = (spent - each) / (most - each), now + spent
+                        units = [
+                            (unit, amount + more * part)
+                            for (unit, amount), (_, _, more) in zip(free_of, uses, strict=True)
+                        ]
+                for unit, amount in units:  # ``Resource.use``
                     unit.busy += amount
                     free = unit.free
                     unit.free = done = (free if free > now else now) + amount

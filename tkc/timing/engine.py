@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from heapq import heappop, heappush
+from heapq import heappop, heappush, heappushpop
 from typing import TypeAlias
 
 from tkc.ir.numbers import Number
@@ -201,7 +201,7 @@ class Engine:
         self.tensor = self.resources[TENSOR] = TensorCores()
         self.port = self.resources[SHARED] = SharedPort(self.tensor)
         self.issue = self.resources[ISSUE]
-        self.bound: dict[StepFunction, list[tuple[Resource, float, float]]] = {}
+        self.bound: dict[StepFunction, list[list[tuple[Resource, float]]]] = {}
         self.heap: list[tuple[float, int, Event]] = []
         self.number = self.events = 0
         self.ends: list[float] = []
@@ -224,11 +224,12 @@ class Engine:
         heappush(self.heap, (time, self.number, event))
 
     def bind(
-        self, step: StepFunction, uses: list[tuple[int, float, float]]
-    ) -> list[tuple[Resource, float, float]]:
-        """What a step ``uses`` (the number of a resource, and clocks), with this engine's resources
-        themselves; kept in ``bound``."""
-        found = self.bound[step] = [(self.resources[n], alone, more) for n, alone, more in uses]
+        self, step: StepFunction, uses: list[list[tuple[int, float]]]
+    ) -> list[list[tuple[Resource, float]]]:
+        """What a step ``uses``, in one case or another (the number of a resource, and clocks), with
+        this engine's resources themselves; kept in ``bound``."""
+        found = [[(self.resources[n], clocks) for n, clocks in case] for case in uses]
+        self.bound[step] = found
         return found
 
     def start(self, actors: list[Actor], now: float, lead: bool) -> None:
@@ -251,28 +252,32 @@ class Engine:
         its next step, when it queues up behind that.
         """
         heap, now = self.heap, 0.0
-        while heap:
-            now, _, event = heappop(heap)
+        entry = heappop(heap) if heap else None
+        while entry is not None:
+            now, _, event = entry
+            entry = None
             self.events += 1
             if self.events > MOST_EVENTS:
                 why = "its loops come to no steady state within"
                 raise CannotEstimate(f"{why} {MOST_EVENTS:,} events: pass the params yourself")
-            if not isinstance(event, Actor):
-                event(now)
-                continue
-            steps = event.steps
-            while True:
-                step = steps[event.place]
-                event.place += 1
-                then = step(self, event, now)
-                if then is None:
-                    break
-                if then > now:
-                    if heap and heap[0][0] < then:
-                        self.number += 1
-                        heappush(heap, (then, self.number, event))
+            if isinstance(event, Actor):
+                steps = event.steps
+                while True:
+                    step = steps[event.place]
+                    event.place += 1
+                    then = step(self, event, now)
+                    if then is None:
                         break
-                    now = then
+                    if then > now:
+                        if heap and heap[0][0] < then:
+                            self.number += 1
+                            entry = heappushpop(heap, (then, self.number, event))
+                            break
+                        now = then
+            else:
+                event(now)
+            if entry is None and heap:
+                entry = heappop(heap)
         stuck = [actor for actor in self.actors if actor.alive]
         if stuck:
             raise Deadlock("; ".join(dict.fromkeys(_stuck(actor) for actor in stuck)))
