@@ -95,10 +95,14 @@ def _of_tensors(
     for traffic in made.traffic:
         if not traffic.what.writes:
             reads.setdefault(traffic.what.tensor, []).append(traffic)
-    blocks = {tensor: _blocks(loads, count) for tensor, loads in reads.items()}
+    waves = _waves(count, max(1, at_once))
+    blocks = {
+        tensor: [(_numbered(names, waves[-1].stop), s) for names, s in _blocks(loads, count)]
+        for tensor, loads in reads.items()
+    }
     kept = _Kept(machine.l2_kept * machine.gpu.l2_bytes)
     found = {tensor: _Reads() for tensor in reads}
-    for number, wave in enumerate(_waves(count, max(1, at_once))):
+    for number, wave in enumerate(waves):
         for place, (tensor, loads) in enumerate(reads.items()):
             of = found[tensor]
             of.demand += sum(float(_over(t.bytes, count)[wave].sum()) for t in loads)
@@ -110,12 +114,14 @@ def _of_tensors(
                     of.sent += size
                     kept.add((place, -1 - number), size, size)
                     continue
-                here, inverse = np.unique(names[wave], return_inverse=True)
-                largest = np.zeros(len(here))
-                np.maximum.at(largest, inverse, sizes[wave])
+                every, numbers = names[0], names[1][wave]
+                largest = np.full(len(every), -1.0)
+                np.maximum.at(largest, numbers, sizes[wave])
+                here = np.flatnonzero(largest >= 0)
+                largest = largest[here]
                 of.distinct += float(largest.sum())
-                of.sent += _sent(names[wave], sizes[wave], NEIGHBOURS * pack)
-                for name, size in zip(here.tolist(), largest.tolist(), strict=True):
+                of.sent += _sent(numbers, sizes[wave], NEIGHBOURS * pack)
+                for name, size in zip(every[here].tolist(), largest.tolist(), strict=True):
                     of.missed += kept.use((place, name), size)
         kept.use((len(reads), number), float(written[wave].sum()))
     return found
@@ -177,13 +183,22 @@ def _waves(count: int, at_once: int) -> list[slice]:
     return [slice(start, min(start + at_once, count)) for start in starts]
 
 
-def _sent(names: NDArray[np.int64], sizes: NDArray[np.float64], together: int) -> float:
+def _numbered(
+    names: NDArray[np.int64] | None, count: int
+) -> tuple[NDArray[np.int64], NDArray[np.int64]] | None:
+    """The names that the first ``count`` programs have, in order, each once, and for each program
+    the number of its own; None as it is."""
+    return None if names is None else np.unique(names[:count], return_inverse=True)
+
+
+def _sent(numbers: NDArray[np.int64], sizes: NDArray[np.float64], together: int) -> float:
     """Bytes of blocks that programs at once ask the L2 for, those of so many neighbours once."""
-    groups = np.arange(len(names)) // together
-    order = np.lexsort((names, groups))
-    new = np.ones(len(names), bool)
-    new[1:] = np.diff(names[order]).astype(bool) | np.diff(groups[order]).astype(bool)
-    return float(np.maximum.reduceat(sizes[order], np.flatnonzero(new)).sum())
+    groups = np.arange(len(numbers)) // together
+    names = groups * (int(numbers.max()) + 1) + numbers
+    order = np.argsort(names)
+    names = names[order]
+    begins = np.flatnonzero(np.concatenate(([True], names[1:] != names[:-1])))
+    return float(np.maximum.reduceat(sizes[order], begins).sum())
 
 
 def _receivers(op: Op) -> int:

@@ -162,16 +162,16 @@ def _sample(count: int) -> NDArray[np.int64]:
 def _classify(made: Survey, columns: list[Scalars]) -> None:
     """Number the programs by what their loops and branches do."""
     count = len(made.program)
-    varying = [c for c in columns if np.ndim(c) and np.ptp(c)]
-    if varying:
-        table = np.stack([np.broadcast_to(c, (count,)) for c in varying], 1)
-        _, found = np.unique(table, axis=0, return_inverse=True)
-        made.classes = np.asarray(found, np.int64).reshape(-1)
-    else:
-        made.classes = np.zeros(count, np.int64)
-    for number in range(int(made.classes.max(initial=-1)) + 1):
-        members = np.nonzero(made.classes == number)[0]
-        made.first_of.append(int(members[len(members) // 2]))
+    made.classes = np.zeros(count, np.int64)
+    for column in columns:  # by the first of them, then by the next
+        if np.ndim(column) and np.ptp(column):
+            found, numbers = np.unique(np.broadcast_to(column, (count,)), return_inverse=True)
+            _, made.classes = np.unique(
+                made.classes * len(found) + numbers.reshape(-1), return_inverse=True
+            )
+    sizes = np.bincount(made.classes)
+    members = np.argsort(made.classes, kind="stable")
+    made.first_of = members[np.cumsum(sizes) - sizes + sizes // 2].tolist()
     made.trips = np.zeros(count)
     for column in columns:
         made.trips = made.trips + column
