@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 import operator
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from typing import NamedTuple
 
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
@@ -23,8 +23,7 @@ from tkc.support import expressions
 from tkc.support.values import Calculable
 
 
-@dataclass(frozen=True, slots=True)
-class Work:
+class Work(NamedTuple):
     """Bytes moved, multiply-adds on tensor cores (as if of 16-bit numbers) and on FMA units.
 
     And what it takes to do them in whole blocks: bytes of blocks that lie ``outside`` the tensors,
@@ -41,11 +40,11 @@ class Work:
 
     def times(self, count: float) -> Work:
         """The work of ``count`` such pieces."""
-        return Work(*(getattr(self, f.name) * count for f in fields(self)))
+        return Work(*(amount * count for amount in self))
 
     def plus(self, other: Work) -> Work:
         """The work of both, field by field."""
-        return Work(*(getattr(self, f.name) + getattr(other, f.name) for f in fields(self)))
+        return Work(*map(operator.add, self, other))
 
 
 def programs_of(kernel: tile.Kernel, values: Mapping[str, Calculable]) -> tuple[int, Work]:

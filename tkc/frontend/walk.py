@@ -217,13 +217,16 @@ class Walk:
     def nested(self, span: Span) -> Generator[None]:
         """While the block runs, one level deeper. Raises E0007 for a program that nests too
         deeply."""
-        self.depth += 1
-        if self.depth > 1500:
-            raise self.fail("E0007", "this is nested too deeply", span)
+        self._deepen(span)
         try:
             yield
         finally:
             self.depth -= 1
+
+    def _deepen(self, span: Span) -> None:
+        self.depth += 1
+        if self.depth > 1500:
+            raise self.fail("E0007", "this is nested too deeply", span)
 
     # --- the walk ---------------------------------------------------------------------------
 
@@ -231,8 +234,11 @@ class Walk:
         """What an expression stands for: a value, a type, a function, a file, ..."""
         saved, self.span = self.span, node.span
         try:
-            with self.nested(node.span):
+            self._deepen(node.span)
+            try:
                 return EXPRESSIONS[type(node)](self, node)
+            finally:
+                self.depth -= 1
         finally:
             self.span = saved
 
