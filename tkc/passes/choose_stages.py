@@ -158,7 +158,7 @@ class ChooseStages:
     def _left(self, lives: Lives, barriers: int) -> int:
         """Bytes of shared memory that nothing takes with these depths; negative if too few."""
         self._set()
-        return self.target.shared_bytes - map_shared(self.kernel, lives, barriers).bytes
+        return self.target.shared_bytes - map_shared(lives, barriers).bytes
 
     def _set(self) -> None:
         """The depth of every ring, where its buffers and barriers are declared and stepped over."""

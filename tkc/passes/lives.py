@@ -52,13 +52,16 @@ class Life:
 
 class Lives:
     """The lives of the buffers of one kernel. Those of one group are one buffer under several
-    names; groups go by their numbers in ``groups``."""
+    names; groups go by their numbers in ``groups``. ``barriers``: the barriers of the kernel."""
 
     def __init__(self, kernel: cta.Kernel) -> None:
         made: dict[object, list[cta.Alloc]] = {}
+        self.barriers: list[cta.Barriers] = []
         for op in kernel.walk():
             if isinstance(op, cta.Alloc):
                 made.setdefault(op.group or op, []).append(op)
+            elif isinstance(op, cta.Barriers):
+                self.barriers.append(op)
         self.groups = [tuple(group) for group in made.values()]
         self._number = {op.out: n for n, group in enumerate(self.groups) for op in group}
         self._clashes = [0] * len(self.groups)  # sets of groups are numbers, a bit for each

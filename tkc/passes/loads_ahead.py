@@ -187,9 +187,7 @@ class LoadsAhead:
             if any(n + 1 != stages for n in asked):
                 return 0, f"the loop has stages={stages}"
             asked.append(stages - 1)
-        room = (
-            self.target.shared_bytes - map_shared(self.kernel, Lives(self.kernel)).bytes
-        ) // size
+        room = (self.target.shared_bytes - map_shared(Lives(self.kernel)).bytes) // size
         slots = 1 + max(asked, default=self._ahead(moved, role))
         if slots == 1:
             return 0, ASKED if asked else f"an iteration loads {moved} bytes only"

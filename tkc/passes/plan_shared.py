@@ -91,7 +91,7 @@ class SharedMap:
         return "\n".join([*map(str, self.areas), f"{self.bytes} bytes"])
 
 
-def map_shared(kernel: cta.Kernel, lives: Lives, depth: int = MANY) -> SharedMap:
+def map_shared(lives: Lives, depth: int = MANY) -> SharedMap:
     """A place for every buffer and barrier: two buffers share bytes only where their lives do not
     clash, and where no barrier stays for that with so many loops around it. First what lives as
     long as the kernel, in program order, then the rest by first fit, the largest first; barriers
@@ -113,11 +113,10 @@ def map_shared(kernel: cta.Kernel, lives: Lives, depth: int = MANY) -> SharedMap
         areas[number] = Area(lives.groups[number], offset, sizes[number], lives.life(number))
     placed = [areas[number] for number in range(len(sizes))]
     end = SharedMap(tuple(placed)).bytes
-    for op in kernel.walk():
-        if isinstance(op, cta.Barriers):
-            assert isinstance(op.out.type, BarrierType)
-            placed.append(Area((op,), end, BARRIER_BYTES * op.out.type.count, None))
-            end = placed[-1].end
+    for op in lives.barriers:
+        assert isinstance(op.out.type, BarrierType)
+        placed.append(Area((op,), end, BARRIER_BYTES * op.out.type.count, None))
+        end = placed[-1].end
     return SharedMap(tuple(placed))
 
 
@@ -125,9 +124,9 @@ def best_map(kernel: cta.Kernel, target: Target) -> SharedMap:
     """The map with the fewest barriers in the innermost loops of those that fit ``target`` and let
     as many CTAs share a multiprocessor as any; the smallest, if none fits."""
     lives = Lives(kernel)
-    smallest = map_shared(kernel, lives)
+    smallest = map_shared(lives)
     for depth in (0, *(depth + 1 for depth in lives.depths)):
-        made = map_shared(kernel, lives, depth)
+        made = map_shared(lives, depth)
         fits = made.bytes <= target.shared_bytes
         if fits and _resident(kernel, made, target) >= _resident(kernel, smallest, target):
             return made
