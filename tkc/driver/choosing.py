@@ -378,7 +378,7 @@ class _Search:
         if plain is not None:
             if plain <= least * (1 + (MODEL_GAIN if self.multiplies() else MODEL_ERROR)):
                 return timed[0][1]
-        return min(equal, key=lambda p: (len(p[1].hints), p[0].rough.whole, p[0].number))[1]
+        return min(equal, key=lambda p: (len(p[1].hints), p[1].us, p[0].number))[1]
 
     def candidate(self, number: int, settings: dict[str, Setting]) -> _Candidate | None:
         """The frontend's part; None where it refuses them."""
