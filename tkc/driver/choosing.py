@@ -9,8 +9,8 @@ sum, or where warpgroups take them in turn, are others, and are candidates for t
 refuse is no candidate. Of a kernel without open params there is one, and hints alone are chosen.
 
 The first values of the lists are what the user would take: something else must be faster by more
-than the model errs. Among equals the rough estimate decides, then the order of the lists, so that
-sizes like each other share code. Clusters, which share copies, are tried with the first values too.
+than the model errs. Among equals few hints decide, then what little is between them, then the order
+of the lists. Clusters, which share copies, are tried with the first values too.
 """
 
 from __future__ import annotations
@@ -378,7 +378,15 @@ class _Search:
         if plain is not None:
             if plain <= least * (1 + (MODEL_GAIN if self.multiplies() else MODEL_ERROR)):
                 return timed[0][1]
-        return min(equal, key=lambda p: (len(p[1].hints), p[1].us, p[0].number))[1]
+        return min(equal, key=self.among_equals)[1]
+
+    def among_equals(self, pair: tuple[_Candidate, Choice]) -> tuple[float, ...]:
+        """The order of candidates that the model takes for equally fast: few hints, then what it
+        expects, to three figures, then little asked of the L2, which others ask as well."""
+        one, choice = pair
+        found = self.estimates.get(one.number)
+        asked = found.parts.busy[NAMES[L2]] if found else 1.0
+        return len(choice.hints), float(f"{choice.us:.3g}"), asked, one.number
 
     def candidate(self, number: int, settings: dict[str, Setting]) -> _Candidate | None:
         """The frontend's part; None where it refuses them."""
