@@ -16,6 +16,7 @@ from tkc.ptx.emitter import RULES
 from tkc.timing import control as control
 from tkc.timing import ordering as ordering
 from tkc.timing.builder import FOLLOWED
+from tkc.timing.costs.global_memory import lines_of
 from tkc.timing.costs.rules import COSTS, steps_of
 from tkc.timing.costs.steps import Compute, Place, Port, Product, Steps, Tensor, Transfer
 from tkc.timing.instructions import Work, cast, function, instruction
@@ -109,11 +110,12 @@ def found(text: str, kind: type[Op], target: str = "sm_90a", size: int = 1024, *
 @pytest.mark.parametrize(
     ("bm", "bn", "bk", "clocks"),
     [
-        (128, 128, 64, 4 * 64),  # four steps of k16, N/2 clocks each, one tile of rows
-        (128, 256, 64, 4 * 128),
-        (256, 128, 64, 2 * 4 * 64),  # each warpgroup has two tiles of rows
-        (128, 64, 64, 4 * 32),  # A and B come as fast: (2048 + 64 * 32) / 128 = 32
-        (128, 32, 64, 2 * 4 * 24),  # one warpgroup, which reads A and B: (2048 + 32 * 32) / 128
+        (128, 256, 64, 4 * 128),  # four steps of k16, N/2 clocks each, one tile of rows
+        # what each reads of A and B, and its part of what TMA brings, by 128 bytes in a clock
+        (128, 128, 64, 4 * (48 + 32)),
+        (256, 128, 64, 2 * 4 * (48 + 24)),  # each warpgroup has two tiles of rows
+        (128, 64, 64, 4 * (32 + 24)),
+        (128, 32, 64, 2 * 4 * (24 + 20)),  # one warpgroup
     ],
 )
 def test_wgmma(bm: int, bn: int, bk: int, clocks: float) -> None:
@@ -167,3 +169,19 @@ def test_arithmetic_of_a_product_that_only_sums_read_is_part_of_their_fma() -> N
     at = Place(launch, machine("H200"), launch.main, launch.main.groups[0])
     costs = {op.fn: steps_of(op, at) for op in kernel.body.walk() if isinstance(op, tile.Map)}
     assert costs["mul"] == [] and costs["add"] != []
+
+
+@pytest.mark.parametrize(
+    ("row", "pitch", "lines"),
+    [
+        (128, 4096, 1),  # rows begin at lines
+        (64, 4096, 1),
+        (256, 4096, 2),
+        (128, 192, 1.5),  # every second one begins within a line
+        (32, 192, 1),  # and a short one lies in one all the same
+        (64, 96, 1.25),
+        (16, 16, 1),
+    ],
+)
+def test_lines_of_a_row(row: int, pitch: int, lines: float) -> None:
+    assert lines_of(row, pitch) == lines

@@ -58,11 +58,12 @@ def _arrive(build: Builder, op: cta.Arrive) -> None:
 
 
 def _lanes_read(op: cta.Arrive) -> bool:
-    """Whether threads of the role that arrives read shared memory themselves, not tensor cores."""
+    """Whether threads of the role that arrives read the slot themselves, not tensor cores."""
     assert op.parent is not None
     around = list(op.parent.around())
     role = next((outer for outer in around if isinstance(outer, cta.Role)), around[-1])
-    return any(isinstance(inner, (cta.LoadShared, cta.GatherShared)) for inner in role.walk())
+    readers = (cta.LoadShared, cta.GatherShared)
+    return any(isinstance(one, readers) and op.slot in one.all_operands() for one in role.walk())
 
 
 @follows(cta.CopyArrive)

@@ -9,7 +9,6 @@ TENSOR, ISSUE, FMA, ALU, MUFU, F64, SHARED, L2, DRAM, TMA, SENT = range(len(NAME
 UNITS = (ISSUE, FMA, ALU, MUFU, F64)  # of arithmetic
 
 SETTLING = 4096  # clocks after which the use of memory so far tells what it will be
-LATE = 200  # clocks of the port of shared memory that TMA may be behind (bench/turns.py)
 TURNS = 0.5  # share of the port of shared memory that threads have beside wgmma at least
 ISSUED = 7  # products of a warpgroup that wait for the tensor cores, while its threads go on
 MOST_USED = 0.95  # share of the time: beyond that, it is the rate that bounds
@@ -101,18 +100,14 @@ class SharedPort(Resource):
     """The port of shared memory. wgmma reads its operands through it, all the while that it works:
     what others ask for meanwhile gets the rest of the port, but at least every second clock of it,
     as an arbiter serves in turn all who wait. What wgmma loses by that keeps the tensor cores.
-
-    TMA, for which no thread waits, comes when the port is free, as long as that is soon enough: it
-    is ``behind`` by so many clocks of the port, LATE at most. Beyond that wgmma waits for it.
     """
 
-    __slots__ = ("tensor", "groups", "behind", "until")
+    __slots__ = ("tensor", "groups")
 
     def __init__(self, tensor: Resource) -> None:
         super().__init__()
         self.tensor = tensor
         self.groups = deque[tuple[float, float, float]]()  # begin, end, share of the port
-        self.behind = self.until = 0.0  # the latter: the end of the products that were announced
 
     def feed(self, begin: float, end: float, clocks: float) -> None:
         """A group of products, which works from ``begin`` to ``end``, not before the one that was
@@ -120,16 +115,6 @@ class SharedPort(Resource):
         if clocks > 0:
             self.groups.append((begin, end, min(1.0, clocks / (end - begin))))
             self.busy += clocks
-            free = max(0.0, end - max(begin, self.until) - clocks) + max(0.0, begin - self.until)
-            self.behind, self.until = max(0.0, self.behind - free), max(end, self.until)
-            if self.behind > LATE:
-                self.tensor.free += self.behind - LATE
-                self.behind = LATE
-
-    def owe(self, clocks: float) -> None:
-        """TMA moves so many clocks of the port into shared memory or out of it."""
-        self.behind += clocks
-        self.busy += clocks
 
     def use(self, now: float, clocks: float) -> float:
         """The end of a request of so many clocks that is made now, in what wgmma leaves free."""

@@ -145,7 +145,6 @@ def _tma_load(
     each = step.spread * memory.clocks(op, machine.l2_port) / len(op.multicast)
     missing = miss * step.scattered / (len(op.multicast) * memory.dram)
     asked = max(1.0, step.lines / len(op.multicast))  # each CTA of a cluster asks for its part
-    written = shared / whole
     port, outside, line = asked / machine.l2_port, 1 / (LINE * memory.filled), op.loc.line
 
     def run(engine: Engine, actor: Actor, now: float) -> float:
@@ -154,7 +153,6 @@ def _tma_load(
         # Nothing else comes by the same way meanwhile.
         filled = max(0.0, whole * asked_for(actor.values) - moved) * outside
         end = resources[L2].use(now, max(moved * each, moved * port, shared) + filled)
-        engine.port.owe(moved * written)
         if filled:
             resources[TMA].use(now, filled)
         if missing:
@@ -178,7 +176,6 @@ def _tma_store(build: Building, step: Transfer, live: Live) -> StepFunction:
 
     def run(engine: Engine, actor: Actor, now: float) -> float:
         moved, now = whole * live(actor.values), now + issue
-        engine.port.owe(moved / machine.shared_rate)
         sent = engine.resources[SENT].use(now, moved * spread / memory.stores)
         written = engine.resources[DRAM].use(now, moved / memory.dram)
         read, complete = actor.storing

@@ -24,14 +24,14 @@ def _tma(op: cta.TmaLoad | cta.TmaStore, at: Place) -> Steps:
         Transfer(
             op, "tma", what.bytes, at.machine.torn_lines if torn else 1.0, boxes=boxes,
             port=what.bytes / at.machine.shared_rate,
-            lines=_lines(round(row), pitch) * LINE / row,
+            lines=lines_of(round(row), pitch) * LINE / row,
             scattered=at.machine.dram_boxes if apart else 1.0,
         )
     ]  # fmt: skip
 
 
 @lru_cache
-def _lines(row: int, pitch: int) -> float:
+def lines_of(row: int, pitch: int) -> float:
     """Lines that a row of a box lies in, of ``row`` bytes, the next of which is ``pitch`` bytes
     further: the mean over the boxes of a tensor, which begin at multiples of ``row``."""
     step = math.gcd(row, pitch % LINE, LINE)
