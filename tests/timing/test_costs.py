@@ -110,12 +110,11 @@ def found(text: str, kind: type[Op], target: str = "sm_90a", size: int = 1024, *
 @pytest.mark.parametrize(
     ("bm", "bn", "bk", "clocks"),
     [
-        (128, 256, 64, 4 * 128),  # four steps of k16, N/2 clocks each, one tile of rows
-        # what each reads of A and B, and its part of what TMA brings, by 128 bytes in a clock
-        (128, 128, 64, 4 * (48 + 32)),
-        (256, 128, 64, 2 * 4 * (48 + 24)),  # each warpgroup has two tiles of rows
-        (128, 64, 64, 4 * (32 + 24)),
-        (128, 32, 64, 2 * 4 * (24 + 20)),  # one warpgroup
+        (128, 128, 64, 4 * 64),  # four steps of k16, N/2 clocks each, one tile of rows
+        (128, 256, 64, 4 * 128),
+        (256, 128, 64, 2 * 4 * 64),  # each warpgroup has two tiles of rows
+        (128, 64, 64, 4 * 32),  # A and B come as fast: (2048 + 64 * 32) / 128 = 32
+        (128, 32, 64, 2 * 4 * 24),  # one warpgroup, which reads A and B: (2048 + 32 * 32) / 128
     ],
 )
 def test_wgmma(bm: int, bn: int, bk: int, clocks: float) -> None:

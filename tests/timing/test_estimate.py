@@ -3,6 +3,7 @@ what an estimate is made of."""
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -55,8 +56,10 @@ def attention(s: int, causal: bool) -> Estimate:
     ids=["K", "M", "elements", "tokens", "causal tokens", "no mask", "sizes"],
 )
 def test_more_work_takes_longer(steps: list[Callable[[], Estimate]]) -> None:
+    """But for launches of a few iterations, which take about the same."""
     times = [step().us for step in steps]
-    assert times == sorted(times) and times[0] < times[-1], times
+    assert all(one <= 1.01 * more for one, more in itertools.pairwise(times)), times
+    assert times[0] < times[-1], times
 
 
 @pytest.mark.parametrize(

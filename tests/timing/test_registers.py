@@ -51,11 +51,21 @@ def test_products_wait_where_ptxas_says_so(
     assert bool(slow) == serialized, slow
 
 
-@pytest.mark.parametrize(("rows", "columns", "spills"), [(192, 128, False), (128, 192, True)])
-def test_layers_in_turn_spill_where_ptxas_says_so(rows: int, columns: int, spills: bool) -> None:
+@pytest.mark.parametrize(
+    ("rows", "columns", "hint", "spills"),
+    [
+        (192, 128, " with via=plain", False),
+        (128, 192, " with via=plain", True),
+        (128, 192, "", False),
+    ],
+)
+def test_layers_in_turn_spill_where_ptxas_says_so(
+    rows: int, columns: int, hint: str, spills: bool
+) -> None:
     """A warpgroup has 192 results a thread, and 32 or 48 numbers of the bias behind the loop, where
-    no product is under way."""
+    no product is under way: in registers, or in shared memory."""
     text = Path("samples/linear.tk").read_text(encoding="utf-8")
+    text = text.replace("acc += b[j]", f"acc += b[j]{hint}")
     kernels = parse_kernels(text.replace("j in N by BN", "j in N by BN with persistent=pingpong"))
     blocks: dict[str, Setting] = {"BM": rows, "BN": columns, "BK": 64, "z": False}
     chosen = default_specialization(kernels.signature("linear"), **blocks)

@@ -491,10 +491,8 @@ class Walk:
 
 
 CONSTANT = "a constant of the language"
-RESERVED_KINDS: dict[str, str] = {
-    **dict.fromkeys(("true", "false", "inf", "nan", "pi"), CONSTANT),
-    **dict.fromkeys(elements.ELEMENTS, "a type"),
-}
+RESERVED_KINDS = dict.fromkeys(("true", "false", "inf", "nan", "pi"), CONSTANT)
+RESERVED_KINDS |= dict.fromkeys(elements.ELEMENTS, "a type")
 
 
 def as_tile(run: Run) -> Tile:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 
-from tkc.ir.core import Op, Value
-from tkc.ir.dialects import cta, tile
+from tkc.ir.core import Value
+from tkc.ir.dialects import cta
 from tkc.ir.types import SharedType, TileType
-from tkc.layout.register import LANES, WARPGROUP, RegisterLayout
+from tkc.layout.register import LANES, RegisterLayout
 from tkc.timing.costs.steps import Place, Product, Steps, Tensor, cost, registers
 
 
@@ -32,8 +32,7 @@ def _mma(op: cta.Mma, at: Place) -> Steps:
 
 @cost(cta.Wgmma)
 def _wgmma(op: cta.Wgmma, at: Place) -> Steps:
-    """Instructions m64nNk(32 bytes): bound by the tensor cores, or by the port of shared memory,
-    through which they read operands, and TMA brings those of later iterations meanwhile.
+    """Instructions m64nNk(32 bytes): bound by the tensor cores, or by reading operands.
 
     The layout of the result says how many warpgroups share rows and columns.
     """
@@ -57,26 +56,9 @@ def _wgmma(op: cta.Wgmma, at: Place) -> Steps:
     read = 32 * width + (64 * 32 if isinstance(held, SharedType) else 0)
     reads = read / machine.wgmma_shared
     times = pieces * count * _extent(op.a, op.k) / deep
-    groups = along_m * along_n * batches / WARPGROUP
-    brought = _brought(op) / machine.shared_rate / groups / times
-    slowest = max(clocks, reads + brought) / machine.wgmma_rate
-    return [Product(slowest * times, reads * times, math.ceil(times))]
-
-
-def _brought(op: cta.Wgmma) -> float:
-    """Bytes that TMA brings to shared memory in each iteration of the loop around a product, for
-    it: of the slots that change there, which other products of the loop may read, too."""
-    assert op.parent is not None
-    loop = next((outer for outer in op.parent.around() if isinstance(outer, tile.For)), None)
-    found = 0.0
-    for buffer, slot in ((op.a, op.a_slot), (op.b, op.b_slot)):
-        if loop is None or slot is None or not isinstance(buffer.type, SharedType):
-            continue
-        moves = loop.body is slot.owner or isinstance(slot.op, Op) and loop.body.encloses(slot.op)
-        if moves and any(isinstance(user, cta.TmaLoad) for user in buffer.users):
-            readers = {u for u in buffer.users if isinstance(u, cta.Wgmma)}
-            found += buffer.type.stage_bytes / sum(loop.body.encloses(u) for u in readers)
-    return found
+    return [
+        Product(max(clocks, reads) * times / machine.wgmma_rate, reads * times, math.ceil(times))
+    ]
 
 
 def warps_along(layout: RegisterLayout, axes: list[str] | tuple[str, ...]) -> int:
