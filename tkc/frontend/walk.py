@@ -491,8 +491,8 @@ class Walk:
 
 
 CONSTANT = "a constant of the language"
-RESERVED_KINDS = dict.fromkeys(("true", "false", "inf", "nan", "pi"), CONSTANT)
-RESERVED_KINDS |= dict.fromkeys(elements.ELEMENTS, "a type")
+_CONSTANTS: dict[str, str] = dict.fromkeys(("true", "false", "inf", "nan", "pi"), CONSTANT)
+RESERVED_KINDS = _CONSTANTS | dict.fromkeys(elements.ELEMENTS, "a type")
 
 
 def as_tile(run: Run) -> Tile:
