@@ -23,8 +23,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-import tkc  # noqa: E402
 from bench.method import BURST, Peer, Row, distance, race, read, report, write  # noqa: E402
+from bench.problems import RMS, written  # noqa: E402
 from bench.samples import sample  # noqa: E402
 
 TOLERANCE = 2e-2
@@ -34,13 +34,6 @@ kernel gelu_of(x: bf16[N], y: out bf16[N]):
     param BN in {1024, 256, 2048, 4096}
     grid n in N by BN
     y[n] = gelu(f32(x[n]))
-"""
-RMS = """use std.rms_norm
-kernel rmsnorm(x: bf16[N, C], w: f32[C], y: out bf16[N, C], eps: f32 = 1e-5):
-    param BN in {1, 2, 4, 8}
-    grid n in N by BN
-    axis c in C
-    y[n, c] = rms_norm(f32(x[n, c]), c, eps) * w[c]
 """
 Rule = Callable[..., Any]
 
@@ -115,14 +108,11 @@ def rows() -> Iterator[Problem]:
         lo, hi = x.float().chunk(2, -1)
         return torch.cat((lo * cos - hi * sin, hi * cos + lo * sin), -1).to(x.dtype)
 
-    def of(text: str, name: str) -> Any:
-        return getattr(tkc.source(text, f"{name}.tk"), name)
-
     bf16 = {"E": "bf16"}
     table = {"N": 16384, "C": 4096}
     wrt = ("x", "w", "bias")
     yield Problem("layernorm", sample("layernorm"), table, wrt, "y", norm, bf16)
-    yield Problem("rmsnorm", of(RMS, "rmsnorm"), table, ("x", "w"), "y", rms)
+    yield Problem("rmsnorm", written(RMS, "rmsnorm"), table, ("x", "w"), "y", rms)
     yield Problem("softmax", sample("softmax"), table, ("x",), "y", softmax, bf16)
     sizes = {"N": 8192, "V": 50304}
     choices = {**bf16, "grad": False}
@@ -130,7 +120,7 @@ def rows() -> Iterator[Problem]:
     yield Problem("cross entropy", kernel, sizes, ("x",), "loss", entropy, choices)
     sizes = {"B": 4, "H": 32, "S": 4096, "D": 64}
     yield Problem("rotary", sample("rotary"), sizes, ("x",), "y", rotate)
-    yield Problem("gelu", of(GELU, "gelu_of"), {"N": 1 << 26}, ("x",), "y", gelu)
+    yield Problem("gelu", written(GELU, "gelu_of"), {"N": 1 << 26}, ("x",), "y", gelu)
 
 
 def linear() -> Problem:

@@ -4,6 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+_STEPS = """
+kernel f(x: f32[N, T], y: out f32[N, T], steps: i32 = 3):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for a in T:
+        z = h * 0.5
+        for b in steps:
+            z = tanh(z + x[n, a] * f32(b + 1))
+        h = sin(h) + z
+        y[n, a] = h
+"""
+
 NESTED: dict[str, tuple[str, str, dict[str, Any]]] = {
     "steps-within-steps": ("""
 kernel f(x: f32[N, T], w: f32[K], u: f32[L], y: out f32[N]):
@@ -166,28 +178,8 @@ kernel f(x: f32[N, T, K], y: out f32[N, T]):
         h = sin(h) + z
         y[n, a] = h
 """, "N=7 T=5 K=4", {}),
-    "steps-of-a-number": ("""
-kernel f(x: f32[N, T], y: out f32[N, T], steps: i32 = 3):
-    grid n in N by 4
-    h: f32[n] = 0.5
-    for a in T:
-        z = h * 0.5
-        for b in steps:
-            z = tanh(z + x[n, a] * f32(b + 1))
-        h = sin(h) + z
-        y[n, a] = h
-""", "N=7 T=5", {}),
-    "no-steps": ("""
-kernel f(x: f32[N, T], y: out f32[N, T], steps: i32 = 3):
-    grid n in N by 4
-    h: f32[n] = 0.5
-    for a in T:
-        z = h * 0.5
-        for b in steps:
-            z = tanh(z + x[n, a] * f32(b + 1))
-        h = sin(h) + z
-        y[n, a] = h
-""", "N=7 T=5", {"scalars": {"steps": 0}}),
+    "steps-of-a-number": (_STEPS, "N=7 T=5", {}),
+    "no-steps": (_STEPS, "N=7 T=5", {"scalars": {"steps": 0}}),
     "stores-in-front-of-the-inner-one": ("""
 kernel f(x: f32[N, T, K], y: out f32[N, T], z: out f32[N, T], u: inout f32[N]):
     grid n in N by 4

@@ -19,7 +19,7 @@ def _tma(op: cta.TmaLoad | cta.TmaStore, at: Place) -> Steps:
     pitch = at.launch.pitch(shape.tensor)
     row = shape.box[0] * what.element_bytes
     apart = pitch > row and row < 2 * LINE  # the next row is elsewhere in memory
-    torn = pitch % LINE != 0  # most rows begin within a line, and lie in one more
+    torn = pitch % LINE != 0  # most rows begin within a line
     return [
         Transfer(
             op, "tma", what.bytes, at.machine.torn_lines if torn else 1.0, boxes=boxes,
