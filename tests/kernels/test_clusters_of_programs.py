@@ -234,7 +234,7 @@ HARMLESS = ("cp.async.bulk.wait_group 0", "waits for reads only")
 @pytest.mark.parametrize(
     ("name", "cluster", "sizes"),
     [
-        ("product", "(2, 2)", {"M": 256, "N": 256, "K": 160}),
+        ("product", "(2, 2)", {"M": 256, "N": 512, "K": 72}),
         ("rotary", "(1, 2, 1)", {"B": 1, "H": 4, "S": 200, "D": 64}),
         ("weights", "(1, 2)", {"M": 128, "N": 256, "K": 600, "X": 10}),
     ],

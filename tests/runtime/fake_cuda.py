@@ -100,7 +100,7 @@ class FakeDriver:
         self.machine = Machine()
         self.calls: list[str] = []
         self.contexts: list[int] = []
-        self.granted: dict[str, int] = {}
+        self.granted: dict[Any, dict[str, int]] = {}  # by function
         self.capture_mode = 0
         self.clusters = 3  # that run at once
         self.record: list[tuple[Any, ...]] | None = None  # with a list, launches are only noted
@@ -210,7 +210,7 @@ class FakeDriver:
         return (OK if held.entry == name.decode() else Status(500)), Function(module, held)
 
     def cuFuncSetAttribute(self, function: Any, which: int, value: int) -> tuple[Status]:
-        self.granted[{8: "shared", 14: "cluster"}[which]] = value
+        self.granted.setdefault(function, {})[{8: "shared", 14: "cluster"}[which]] = value
         return (OK,)
 
     def CUlaunchConfig(self) -> Config:
@@ -226,7 +226,8 @@ class FakeDriver:
         text, held = function.text, function.held
         if self.refusals:
             return (self.refusals.pop(0),)
-        if config.sharedMemBytes > max(48 * 1024, self.granted.get("shared", 0)):
+        granted = self.granted.get(function, {}).get("shared", 0)
+        if config.sharedMemBytes > max(48 * 1024, granted):
             return (INVALID,)
         cluster = (1, 1, 1)
         asked = {attribute.id: attribute.value for attribute in config.attrs[: config.numAttrs]}

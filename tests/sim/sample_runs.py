@@ -122,7 +122,7 @@ SAMPLES = (
     ),
     Sample(
         *("linear", "M=100 N=104 K=600 BM=64 BN=64"),
-        more=("M=100 N=104 K=552",),
+        more=("M=100 N=104 K=552", "M=300 N=104 K=56"),  # the second goes around the bias's ring
         ends=("M=1 N=8 K=8",),
         sms=1,
     ),
