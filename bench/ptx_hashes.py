@@ -18,10 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from bench.spills import TARGETS, Job, jobs, odd_strides  # noqa: E402
-from tkc.driver.compilation import compile_kernel  # noqa: E402
-from tkc.driver.sources import read_kernels  # noqa: E402
-from tkc.frontend.specialization import default_specialization  # noqa: E402
+from bench.spills import TARGETS, Job, compiled, jobs  # noqa: E402
 from tkc.support.diagnostics import DiagnosticError  # noqa: E402
 
 DIGITS = 12
@@ -36,14 +33,8 @@ def name_of(job: Job) -> str:
 
 def hash_of(job: Job) -> str:
     """Digits of the hash of the code, or the code of the error."""
-    path, name, settings, target, odd = job
-    kernels = read_kernels(path)
-    signature = kernels.signature(name)
-    chosen = default_specialization(signature, **settings)
-    if odd:
-        chosen = odd_strides(chosen, signature)
     try:
-        ptx = compile_kernel(kernels, name, chosen, target).ptx
+        ptx = compiled(job, "ptx").ptx
     except DiagnosticError as problem:
         return problem.diagnostics[0].code
     lines = [line for line in ptx.splitlines() if not line.lstrip().startswith("// ")]

@@ -23,7 +23,7 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tkc.driver.compilation import compile_kernel  # noqa: E402
+from tkc.driver.compilation import Compilation, compile_kernel  # noqa: E402
 from tkc.driver.sources import read_kernels  # noqa: E402
 from tkc.frontend.signature import Signature  # noqa: E402
 from tkc.frontend.specialization import (  # noqa: E402
@@ -96,16 +96,21 @@ def odd_strides(chosen: Specialization, signature: Signature) -> Specialization:
     return replace(chosen, tensors=facts, divisors=dict.fromkeys(chosen.divisors, 1))
 
 
-def diagnostics(job: Job) -> str:
-    """What ptxas has against one setting; "" for nothing."""
+def compiled(job: Job, stage: str, strict: bool = True) -> Compilation:
+    """One setting, as far as a stage. Raises DiagnosticError."""
     path, name, settings, target, odd = job
     kernels = read_kernels(path)
     signature = kernels.signature(name)
     chosen = default_specialization(signature, **settings)
     if odd:
         chosen = odd_strides(chosen, signature)
+    return compile_kernel(kernels, name, chosen, target, stage, strict)
+
+
+def diagnostics(job: Job) -> str:
+    """What ptxas has against one setting; "" for nothing."""
     try:
-        made = compile_kernel(kernels, name, chosen, target, "cubin", strict=False).assembled
+        made = compiled(job, "cubin", strict=False).assembled
     except DiagnosticError as problem:
         return str(problem).splitlines()[0]
     assert made is not None
