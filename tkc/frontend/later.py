@@ -14,8 +14,10 @@ from tkc.support.source import Span
 
 def introduced_later(walk: Walk, name: str, read: Span) -> tuple[str, Note] | None:
     """(hint, note at the place) where the kernel, or the function at hand, introduces
-    a name behind ``read``, which reads it; None where it nowhere does."""
+    a name behind ``read``, which reads it, or in the same grid; None where it nowhere does."""
     within = walk.scope.function or walk.kernel
+    if found := _of_grid(walk, within.body, name, read):
+        return found
     found = next(_behind(within.body, name, read, looped=False), None)
     if found is None or read.start < within.span.start:  # or a constant of the file reads it
         return None
@@ -31,6 +33,23 @@ def introduced_later(walk: Walk, name: str, read: Span) -> tuple[str, Note] | No
             hint += "; what an iteration has from the one before begins in front of the loop, "
             hint += f"as `{name}: f32 = 0`"
     return hint, walk.note(span, "introduced here")
+
+
+def _of_grid(
+    walk: Walk, body: tuple[s.Statement, ...], name: str, read: Span
+) -> tuple[str, Note] | None:
+    """The same of a name of a grid that the range of another of its names reads."""
+    for statement in body:
+        if not isinstance(statement, s.Grid):
+            continue
+        reading = [d for d in statement.domains if d.span.start <= read.start < d.span.end]
+        named = [d for d in statement.domains if d.name.name == name and d not in reading]
+        if reading and named:
+            span = reading[0].span
+            loop = f"for {walk.source.text[span.start : span.end]}:"
+            hint = f"ranges of a grid know none of its names; what follows {name} is a loop below "
+            return f"{hint}the grid, `{loop}`", walk.note(named[0].name.span, "introduced here")
+    return None
 
 
 def _behind(
