@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from itertools import product
+from math import prod
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tkc.layout import fragments
-from tkc.layout.composite import join_register, join_shared, joined_name, part, split_register
+from tkc.layout.composite import (
+    join_register,
+    join_shared,
+    joined_name,
+    joint_rows,
+    part,
+    split_register,
+    split_shared,
+)
 from tkc.layout.shared import tma_tile
 from tkc.layout.wgmma_reads import readable
 
@@ -52,6 +61,26 @@ def test_rows_of_a_box_join_to_rows_of_a_matrix() -> None:
     assert rows.levels["h*v"] == tma_tile("c", 64, {"h*v": 128}, 16, 128).levels["h*v"]
     assert readable(rows, "h*v", "c", 128, 64, 64)
     assert join_shared(box, {"h": 8, "v": 14}) is None
+
+
+@given(st.lists(POWERS, min_size=2, max_size=3), st.sampled_from([8, 16, 32]))
+def test_rows_of_several_axes_are_rows_of_one(extents: list[int], bits: int) -> None:
+    axes = {f"a{n}_": size for n, size in enumerate(extents)}
+    made = joint_rows(axes, {"m": 24}, bits)
+    assert (made is None) == (prod(extents) * bits % 128 != 0)
+    if made is not None:
+        joined = join_shared(made, axes)
+        assert joined is not None
+        whole = tma_tile(joined_name(axes), prod(extents), {"m": 24}, bits, made.swizzle)
+        for at in product(range(prod(extents)), (0, 1, 23)):
+            where = dict(zip((joined_name(axes), "m"), at, strict=True))
+            assert joined.offset(where) == whole.offset(where)
+
+
+def test_a_straddling_digit_of_a_row_does_not_split() -> None:
+    row = tma_tile("k*p", 96, {"m": 8}, 16, 64)
+    assert split_shared(row, {"k": 4, "p": 24}) is None
+    assert split_shared(row, {"k": 24, "p": 4}) is not None
 
 
 @given(st.lists(st.integers(1, 12), min_size=1, max_size=3), st.data())

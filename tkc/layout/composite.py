@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from math import prod
 
 from tkc.layout.register import Mode, RegisterLayout
-from tkc.layout.shared import SharedLayout
+from tkc.layout.shared import SharedLayout, best_swizzle, tma_tile
 
 Sizes = Mapping[str, int]
 
@@ -73,6 +73,46 @@ def join_shared(layout: SharedLayout, axes: Sizes) -> SharedLayout | None:
     others = tuple(m for m in layout.modes if m.axis not in axes)
     modes = (*others, *(Mode(name, m.size, m.stride) for m in digits))
     return SharedLayout(modes, layout.element_bits, layout.swizzle, layout.bytes)
+
+
+def split_shared(layout: SharedLayout, axes: Sizes) -> SharedLayout | None:
+    """The inverse of `join_shared`; None where a digit straddles the border of two axes.
+
+    k*p.64:1 m64:64 with {"k": 32, "p": 2} is p2:1 k32:2 m64:64.
+    """
+    name = joined_name(axes)
+    inner = [(axis, axes[axis]) for axis in reversed(list(axes)) if axes[axis] > 1]
+    modes: list[Mode] = []
+    for mode in layout.modes:
+        count, stride = mode.size, mode.stride
+        while mode.axis == name and count > 1 and inner:
+            axis, room = inner.pop(0)
+            size = min(room, count)
+            if room % size or count % size:
+                return None
+            modes.append(Mode(axis, size, stride))
+            count, stride = count // size, stride * size
+            if room > size:
+                inner.insert(0, (axis, room // size))
+        if mode.axis != name:
+            modes.append(mode)
+    return SharedLayout(tuple(modes), layout.element_bits, layout.swizzle, layout.bytes)
+
+
+def joint_rows(
+    inner: Sizes, outer: Sizes, element_bits: int, swizzle: int | None = None
+) -> SharedLayout | None:
+    """What `tma_tile` makes of rows of all `inner` axes together, the last of them the fastest;
+    without a `swizzle`, with the one that fits. None where they make no rows of 16 bytes.
+
+    joint_rows({"k": 32, "p": 2}, {"m": 64}, 16)  ->  p2:1 k32:2 m64:64
+    """
+    count = prod(inner.values())
+    row = count * element_bits // 8
+    if row % 16:
+        return None
+    span = best_swizzle(row) if swizzle is None else swizzle
+    return split_shared(tma_tile(joined_name(inner), count, outer, element_bits, span), inner)
 
 
 def part(axes: Sizes, first: int, count: int) -> dict[str, tuple[int, int]] | None:

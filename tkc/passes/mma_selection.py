@@ -20,7 +20,7 @@ from tkc.ir.types import Element
 from tkc.layout import fragments
 from tkc.layout.access import compose
 from tkc.layout.blocked import coalesced, fma_accumulator
-from tkc.layout.composite import join_shared, joined_name, part, split_register
+from tkc.layout.composite import join_shared, joined_name, joint_rows, part, split_register
 from tkc.layout.register import Mode, RegisterLayout, merged
 from tkc.layout.shared import SharedLayout, best_swizzle, rows, tma_tile
 from tkc.layout.wgmma_reads import readable
@@ -271,9 +271,15 @@ class MmaSelection:
             return rows({n: sizes[n] for n in reversed(order)}, element.bits)
         inners = (mine[-1], order[0]) if across else (order[0], mine[-1])
         inner = next((a for a in inners if sizes[a] * element.bytes % 16 == 0), "")
+        row = sizes[inner] * element.bytes if inner else 0
+        swizzle = span if span is not None else best_swizzle(row) if row else 0
+        if not across and len(self.k) > 1:  # together they may have longer rows
+            free = {n: sizes[n] for n in order if n not in self.k}
+            joint = joint_rows(self.sizes(self.k), free, element.bits, span)
+            if joint is not None and (inner != order[0] or joint.swizzle > swizzle):
+                return joint
         if not inner:
             return rows({n: sizes[n] for n in reversed(order)}, element.bits)
-        swizzle = best_swizzle(sizes[inner] * element.bytes) if span is None else span
         outer = {n: sizes[n] for n in order if n != inner}
         # rows of one K slice lie together: they come before further summed axes
         outer = {n: outer[n] for n in sorted(outer, key=lambda n: n in self.k)}

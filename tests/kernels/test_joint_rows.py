@@ -1,0 +1,105 @@
+"""Computed operands of products over several axes, the fastest of which is short, such as the two
+weights of a byte: all of them are one row of what is written for the tensor cores."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tests.trials import prepare
+from tkc.driver import trial
+from tkc.driver.compilation import Compilation
+from tkc.driver.sources import parse_kernels
+from tkc.ir.dialects import cta
+from tkc.ir.types import SharedType
+from tkc.runtime.device import simulated_device
+
+TEXT = """kernel f(x: {E}[M, K, P], w: {E}[N, K, P], s: {E}[N], y: out f32[M, N]):
+    param P = {P}
+    grid i in M by {BM}, j in N by 64 with warps={warps}
+    axis p in P
+    acc: {A}[i, j] = 0
+    for k in K by {BK}:
+        a = {E}(x[i, k, p] + x[i, k, p])
+        b = {E}(w[j, k, p] * s[j])
+        acc += dot(a, b over k, p)
+    y[i, j] = f32(acc)
+"""
+# element type, P, BK, BM, warps
+CASES = [
+    ("f16", 2, 32, 32, 2),
+    ("bf16", 2, 16, 64, 4),
+    ("bf16", 3, 16, 64, 4),
+    ("bf16", 4, 48, 64, 4),
+    ("f16", 8, 16, 64, 4),
+    ("bf16", 16, 8, 32, 2),
+    ("i8", 2, 32, 64, 4),
+    ("i8", 4, 32, 32, 2),
+    ("i8", 16, 8, 64, 4),
+    ("tf32", 2, 16, 64, 4),
+]
+
+
+ROLES = """kernel f(x: bf16[M, (K, 2)], w: u8[N, K], y: out f32[M, N]):
+    grid i in M by 64, j in N by 64
+    axis p in 2
+    acc: f32[i, j] = 0
+    for k in K by 32:
+        role load with warps=1:
+            ring raw with slots=2:
+                v = w[j, k]
+            ring inputs with slots=2:
+                a = x[i, k, p]
+        role unpack with warps=4:
+            ring weights with slots=2:
+                b = bf16((i32(v) >> 4 * p & 15) - 8)
+        role math with warps=4:
+            acc += dot(a, b over k, p)
+    role math:
+        y[i, j] = acc
+"""
+STAGED = """kernel f(x: bf16[M, (K, 2)], w: u8[N, K], y: out f32[M, N]):
+    grid i in M by 64, j in N by 64
+    axis p in 2
+    acc: f32[i, j] = 0
+    for k in K by 32:
+        b = bf16((i32(w[j, k]) >> 4 * p & 15) - 8) with shared
+        acc += dot(x[i, k, p], b over k, p)
+    y[i, j] = acc
+"""
+
+
+@pytest.mark.parametrize("target", ["sm_90a", "sm_80"])
+@pytest.mark.parametrize(("element", "p", "bk", "bm", "warps"), CASES)
+def test_rows_of_all_summed_axes(
+    element: str, p: int, bk: int, bm: int, warps: int, target: str
+) -> None:
+    """What is written begins with the fastest axis, and nobody meets a bank conflict."""
+    total = "i32" if element == "i8" else "f32"
+    text = TEXT.format(E=element, A=total, P=p, BK=bk, BM=bm, warps=warps)
+    made, conflicts = checked(text, {"M": 40, "N": 72, "K": 43, "P": p}, target)
+    assert made.cta is not None
+    stores = [op for op in made.cta.kernels[0].walk() if isinstance(op, cta.StoreShared)]
+    kinds = [op.buffer.type for op in stores]
+    written = [k.layout for k in kinds if isinstance(k, SharedType) and "p" in k.sizes]
+    assert written
+    assert all(layout.levels["p"][0].stride == 1 for layout in written)
+    assert conflicts == 0
+
+
+@pytest.mark.parametrize("target", ["sm_90a", "sm_100", "sm_80"])
+@pytest.mark.parametrize("text", [ROLES, STAGED])
+def test_two_weights_of_a_byte(text: str, target: str) -> None:
+    checked(text, {"M": 40, "N": 72, "K": 48}, target)
+
+
+def checked(text: str, sizes: dict[str, int], target: str) -> tuple[Compilation, int]:
+    """The kernel, whose results are right, and the bank conflicts of a run."""
+    run = prepare(parse_kernels(text, "f.tk"), "f", sizes)
+    made = run.compiled(target)
+    wanted = np.asarray(run.expected("typed", target)["y"], np.float64)
+    device = simulated_device(policy="random")
+    outputs, statistics, _ = trial.run_program(made.program, run.arguments, device)
+    assert np.abs(outputs["y"] - wanted).max() <= 1e-5 * np.abs(wanted).max()
+    assert statistics is not None
+    return made, statistics.bank_conflicts
