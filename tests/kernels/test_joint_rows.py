@@ -1,5 +1,6 @@
 """Computed operands of products over several axes, the fastest of which is short, such as the two
-weights of a byte: all of them are one row of what is written for the tensor cores."""
+weights of a byte: all of them are one row of what is written for the tensor cores. So they are of a
+slot that threads fill, whose own rows would be short."""
 
 from __future__ import annotations
 
@@ -91,6 +92,36 @@ def test_rows_of_all_summed_axes(
 @pytest.mark.parametrize("text", [ROLES, STAGED])
 def test_two_weights_of_a_byte(text: str, target: str) -> None:
     checked(text, {"M": 40, "N": 72, "K": 48}, target)
+
+
+PLACES = """kernel f(x: {E}[M, C, R, S], w: {E}[N, C, R, S], y: out f32[M, N]):
+    grid i in M by 32, j in N by 32
+    axis r in {R}, s in {S}
+    acc: {A}[i, j] = 0
+    for c in C by {BC}:
+        acc += dot(x[i, c, r + 0, s + 0], w[j, c, r + 0, s + 0] over c, r, s)
+    y[i, j] = f32(acc)
+"""
+
+
+@pytest.mark.parametrize(
+    ("element", "r", "s", "bc", "target"),
+    [
+        ("f32", 3, 3, 8, "sm_90a"),
+        ("f32", 3, 3, 8, "sm_100"),
+        ("f32", 1, 4, 16, "sm_80"),
+        ("bf16", 3, 8, 4, "sm_80"),
+        ("tf32", 3, 4, 8, "sm_80"),
+        ("i8", 2, 16, 8, "sm_80"),
+    ],
+)
+def test_slots_that_threads_fill(element: str, r: int, s: int, bc: int, target: str) -> None:
+    """Rows of 16 bytes would stand in the same banks, 512 bytes apart."""
+    total = "i32" if element == "i8" else "f32"
+    text = PLACES.format(E=element, A=total, R=r, S=s, BC=bc)
+    made, conflicts = checked(text, {"M": 33, "N": 35, "C": 11, "R": r, "S": s}, target)
+    assert "cp.async.c" in made.ptx
+    assert conflicts == 0
 
 
 def checked(text: str, sizes: dict[str, int], target: str) -> tuple[Compilation, int]:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from math import prod
+
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import VIA_ASYNC, VIA_TMA, rules_out
 from tkc.ir.types import SharedType, TensorType
+from tkc.layout.bank_bits import SPAN_BYTES
+from tkc.layout.composite import joint_rows
 from tkc.layout.shared import SharedLayout, tma_tile
 from tkc.machine.targets import Target
 from tkc.passes.access import (
+    SWIZZLE_ROWS,
     Access,
     analyse,
     box_layout,
@@ -88,7 +93,29 @@ class AsyncCopies:
         has_it = self.target.has("cp_async") and not rules_out(load, VIA_ASYNC)
         copy = AsyncCopy(load, access, inner, shared, vector, "", cp_async=has_it)
         copy.no_tma = self._why_not_tma(access, copy)
+        if copy.no_tma and (together := self._longer_rows(load, access, layout)):
+            copy.shared = SharedType(load.out.tile.element, load.out.tile.axes, together)
         return None if copy.no_tma and access.listed_axis else copy
+
+    def _longer_rows(
+        self, load: tile.Load, access: Access, layout: SharedLayout
+    ) -> SharedLayout | None:
+        """Rows of several axes together, swizzled, for a slot that the threads fill and whose own
+        rows are too short for that: of 16 bytes, say, which stand in the same banks. None where
+        there are none, or where the instructions of the products do not take them."""
+        if layout.swizzle or access.span is not None or access.listed_axis:
+            return None
+        sizes, bits = load.out.tile.sizes, load.out.tile.element.bits
+        order = box_order(access)
+        counts = [prod(sizes[n] for n in order[:k]) * bits // 8 for k in range(len(order))]
+        many = next((k for k, row in enumerate(counts) if row % SPAN_BYTES == 0), 0)
+        if not many:
+            return None
+        inner = {n: sizes[n] for n in reversed(order[:many])}
+        made = joint_rows(inner, {n: sizes[n] for n in order[many:]}, bits)
+        if made is None or made.bytes % (SWIZZLE_ROWS * SPAN_BYTES):
+            return None
+        return made if self._readable(load, made, shared=True) else None
 
     def brings(self, load: tile.Load) -> bool:
         """Whether one thread can fill a ring with what a role loads, by TMA, as far as is known
@@ -101,12 +128,13 @@ class AsyncCopies:
         copy = self.box(load)
         return copy is not None and copy.tma
 
-    def _readable(self, load: tile.Load, layout: SharedLayout) -> bool:
-        """Whether the instructions of all products that use the load take it from such a slot."""
+    def _readable(self, load: tile.Load, layout: SharedLayout, shared: bool = False) -> bool:
+        """Whether the instructions of all products that use the load take it from such a slot;
+        ``shared``: every warp its part, which is known of the layout of a box."""
         plan = self.mma_plan.by_dot
         selections = [plan[u] for u in load.out.users if isinstance(u, tile.Dot) and u in plan]
         return all(
-            a.reads(first, layout)
+            a.reads(first, layout) and (not shared or a.shares(first, layout))
             for a in selections
             for first, value in ((True, a.m_operand), (False, a.n_operand))
             if value is load.out
