@@ -158,10 +158,11 @@ def _look_for_numbers(walk: Walk, node: s.Compare, ranges: dict[str, Range]) -> 
 def _look_for_last(
     walk: Walk, node: s.Compare, one: s.Node, other: s.Node, ranges: dict[str, Range]
 ) -> bool:
-    """W0411 for ``n == N`` and ``n.id == cdiv(N, 64)``, where counting begins at 0."""
+    """W0411 for ``n == N`` and ``n.id == cdiv(N, 64)``, where counting begins at 0. A range over
+    an axis has the positions of that, and may be at each of them."""
     name = one.name if isinstance(one, s.Name) else _property(one, "id")
     domain, text = ranges.get(name), _text(walk, other)
-    if domain is None:
+    if domain is None or domain.whole in ranges:
         return False
     blocks = f"cdiv({domain.whole}, {domain.size})"
     if text != (domain.whole if isinstance(one, s.Name) else blocks):
