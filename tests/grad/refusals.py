@@ -143,6 +143,107 @@ kernel f(x: f32[M], y: out f32[M]):
         acc = 0.5 * acc + v * v
     y[i] = acc
 """),
+    "state-at-the-start-of-a-block": ("E1005", "the range of this loop depends on a block", """
+kernel f(x: f32[N, T], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for t in T by 8:
+        v = x[n, t] * h
+        for s in t:
+            h = tanh(h + v[t = s])
+            y[n, s] = h
+"""),
+    "change-behind-a-block": ("E1005", "the range of this loop depends on a block", """
+kernel f(x: f32[N, T], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for t in T by 8:
+        v = x[n, t]
+        for s in t:
+            h = tanh(h + v[t = s])
+            y[n, s] = h
+        h = sin(h)
+"""),
+    "neighbour-in-a-block-of-steps": ("E1005", "the range of this loop depends on a block", """
+kernel f(x: f32[N, T], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for t in T by 8:
+        v = x[n, t]
+        for s in t:
+            h = tanh(h + v[t = s - 1])
+            y[n, s] = h
+"""),
+    "state-that-begins-in-each-block": ("E1005", "the range of this loop depends on a block", """
+kernel f(x: f32[N, T], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for t in T by 8:
+        q: f32[n] = 0
+        for s in t:
+            q = tanh(q + x[n, s])
+            h = sin(h + q)
+            y[n, s] = h
+"""),
+    "last-of-a-block-of-steps": ("E1004", "h is a recurrence", """
+kernel f(x: f32[N, T], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for t in T by 8:
+        for s in t:
+            h = tanh(h + x[n, s])
+        y[n, t] = h * x[n, t]
+"""),
+    "scan-of-a-block-of-steps": ("E1005", "the range of this loop depends on a block", """
+kernel f(x: f32[N, T], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for t in T by 8:
+        v = cumsum(x[n, t] over t)
+        for s in t:
+            h = tanh(h + v[t = s])
+            y[n, s] = h
+"""),
+    "steps-against-the-order-of-blocks": ("E1005", "the range of this loop depends on a block", """
+kernel f(x: f32[N, T], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for t in T by 8:
+        for s in reversed t:
+            h = tanh(h + x[n, s])
+            y[n, s] = h
+"""),
+    "part-of-a-block-of-steps": ("E1005", "the range of this loop depends on a block", """
+kernel f(x: f32[N, T], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for t in T by 8:
+        for s in t[:t.end - 1]:
+            h = tanh(h + x[n, s])
+            y[n, s] = h
+"""),
+    "earlier-ones-of-a-block-of-steps": ("E1004", "o is a recurrence", """
+kernel f(x: f32[N, T], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for t in T by 8:
+        o: f32[n, t] = 0
+        for s in t:
+            h = tanh(h + x[n, s] + sum(where(t < s, o, 0) over t))
+            o = where(t == s, h, o)
+        y[n, t] = o
+"""),
+    "later-ones-of-a-block-of-steps": ("E1005", "the range of this loop depends on a block", """
+kernel f(x: f32[N, T], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for t in T by 8:
+        o: f32[n, t] = 0
+        for s in t:
+            h = tanh(h + x[n, s])
+            o = where(t >= s, h, o)
+        y[n, t] = o
+"""),
     "while": ("E1003", "nothing says how often a `while` runs", """
 kernel f(x: f32[M], y: out f32[M]):
     grid i in M

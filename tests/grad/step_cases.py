@@ -177,4 +177,96 @@ kernel f(x: f64[N, C], w: f64[C], y: out f64[N]):
     axis c in C
     y[n] = log(sum(exp(x[n, c]) * (w[c] * w[c] + 1) over c))
 """, "N=13 C=20", {}),
+"steps-of-blocks": ("""
+kernel f(x: f32[N, T, C], U: f32[C, C], y: out f32[N, T, C]):
+    grid n in N by 4
+    axis c in C
+    axis e = c
+    h: f32[n, c] = 0
+    for t in T by 8:
+        xb = x[n, t, c]
+        for s in t:
+            h = tanh(xb[t = s] + sum(h[c = e] * U[c, e] over e))
+            y[n, s, c] = h
+""", "N=7 T=21 C=5", {}),
+"steps-of-blocks-of-any-size": ("""
+kernel f(x: f32[N, T], y: out f32[N, T]):
+    param BT in {8, 16}
+    grid n in N by 4
+    h: f32[n] = 0
+    for t in T by BT:
+        xb = exp(x[n, t])
+        o: f32[n, t] = 0
+        for s in t:
+            h = tanh(xb[t = s] + h)
+            o = where(t == s, h, o)
+        y[n, t] = o
+""", "N=7 T=21", {}),
+"steps-of-blocks-of-a-product": ("""
+kernel f(x: f32[N, T, K], W: f32[K, C], U: f32[C, C], y: out f32[N, T, C], z: out f32[N]):
+    param BT in {8, 16}
+    grid n in N by 4
+    axis c in C
+    axis e = c
+    h: f32[n, c] = 0.5
+    total: f32[n] = 0
+    for t in T[2:] by BT:
+        p: f32[n, t, c] = 0
+        for k in K by 4:
+            p += dot(x[n, t, k], W[k, c] over k)
+        r: f32[n, t, c] = 0
+        for s in t:
+            h = tanh(p[t = s] + sum(h[c = e] * U[c, e] over e))
+            r = where(s == t, h * h + p, r)
+        y[n, t, c] = r * x[n, t, 0]
+        total += sum(r * p over t, c)
+    z[n] = total
+""", "N=5 T=21 C=6 K=7", {"scaled": {"U": 0.4}}),
+"steps-of-blocks-reversed": ("""
+kernel f(x: f32[N, T], w: f32[T], m: f32[N], y: out f32[N, T], z: out f32[N]):
+    grid n in N by 4
+    h: f32[n] = m[n]
+    top: f32[n] = -inf
+    for t in reversed T by 8:
+        v = x[n, t] * w[t]
+        top max= max(v over t)
+        for s in reversed t:
+            h = sin(h) + v[t = s] * h
+            y[n, s] = h
+    z[n] = h + top
+""", "N=5 T=21", {}),
+"steps-of-blocks-in-rounds": ("""
+kernel f(x: f32[N, T], w: f32[R], y: out f32[R, N, T]):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for r in R:
+        for t in T by 8:
+            v = x[n, t]
+            for s in t:
+                h = tanh(h * w[r] + v[t = s])
+                y[r, n, s] = h
+""", "N=5 T=21 R=3", {}),
+"cells-of-blocks": ("""
+kernel f(x: f32[B, T, (4, D)], U: f32[(4, D), D], y: out f32[B, T, D], cT: out f32[B, D]):
+    grid b in B
+    axis d in D
+    axis e = d
+    h: f32[d] = 0
+    c: f32[d] = 0
+    for t in T by 4:
+        xi = x[b, t, 0, d]
+        xf = x[b, t, 1, d]
+        xg = x[b, t, 2, d]
+        xo = x[b, t, 3, d]
+        for s in t:
+            hh = h[d = e]
+            i = sigmoid(xi[t = s] + sum(U[0, d, e] * hh over e))
+            f = sigmoid(xf[t = s] + sum(U[1, d, e] * hh over e))
+            g = tanh(xg[t = s] + sum(U[2, d, e] * hh over e))
+            o = sigmoid(xo[t = s] + sum(U[3, d, e] * hh over e))
+            c = f * c + i * g
+            h = o * tanh(c)
+            y[b, s, d] = h
+    cT[b, d] = c
+""", "B=3 T=13 D=4", {}),
 }  # fmt: skip

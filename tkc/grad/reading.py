@@ -21,6 +21,7 @@ from tkc.grad.forward import Forward, Scalar, Tensor
 from tkc.grad.nested import join_loops
 from tkc.grad.problem import NoGradient
 from tkc.grad.raising import Raiser
+from tkc.grad.steps import steps_of_blocks
 from tkc.ir.erase_roles import erase_roles
 from tkc.ir.types import ELEMENTS
 from tkc.support.diagnostics import Diagnostics
@@ -87,11 +88,12 @@ def read(
         erase_roles(made)
         count_loops(made, origins)
         if joined:
+            stepped = steps_of_blocks(made, origins)
             conditions = join_loops(made, origins)
-            if conditions is None:
+            if conditions is None and not stepped:
                 raise NoGradient("E1003", f"{kernel} has no loops to join")
             why = "where the inner loop has no iteration, the gradient is another one"
-            requires += [(c, why) for c in conditions]
+            requires += [(c, why) for c in conditions or []]
         decided = tuple(t if holds else f"not ({t})" for t, holds in origins.decided.items())
         constants = {
             float(v): name
