@@ -216,4 +216,126 @@ kernel f(x: f32[N, T], y: out f32[N, T]):
         h = z
         y[n, a] = h
 """, "N=7 T=5", {}),
+    "two-loops-of-a-state": ("""
+kernel f(x: f32[N, T], w: f32[K], u: f32[L], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for t in T:
+        for k in K:
+            h = tanh(h / w[k] + x[n, t])
+        for l in L:
+            h = sin(h + log(u[l]))
+        y[n, t] = h
+""", "N=5 T=6 K=3 L=4", {"positive": ("w", "u")}),
+    "both-ways-in-each-step": ("""
+kernel f(x: f32[N, T, K], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for t in T:
+        a = h
+        for k in K:
+            a = tanh(a + x[n, t, k])
+        b = h
+        for k in reversed K:
+            b = sin(b + x[n, t, k])
+        h = a * b
+        y[n, t] = h
+""", "N=5 T=6 K=3", {}),
+    "two-sums-of-a-state": ("""
+kernel f(x: f32[N, T, K], w: f32[K], y: out f32[N, T], q: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for t in T:
+        z: f32[n] = 0
+        for k in K:
+            z += sin(x[n, t, k] * h)
+        q[n, t] = z * z
+        r: f32[n] = 0
+        for k in K:
+            r += cos(w[k] * z) * h
+        h = tanh(z + r)
+        y[n, t] = h
+""", "N=5 T=6 K=3", {}),
+    "three-loops-in-each-step": ("""
+kernel f(x: f32[N, T], w: f32[K], u: f32[L], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for t in reversed T:
+        for k in K:
+            h = tanh(h * w[k] + x[n, t])
+        g = sigmoid(h)
+        z = g * h
+        for l in L[1:]:
+            z = sin(z + u[l] * g)
+        v = z * x[n, t] + g
+        for k in reversed K:
+            v = tanh(v * w[k] + h)
+        h = v + g
+        y[n, t] = h
+""", "N=5 T=6 K=3 L=4", {}),
+    "loops-of-loops-that-follow": ("""
+kernel f(x: f32[N, T], w: f32[K], u: f32[L], y: out f32[N]):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for t in T:
+        for k in K:
+            v = h * w[k]
+            for l in L:
+                v = sin(v + u[l])
+            z = v * h
+            for l in L:
+                z = tanh(z * u[l] + v)
+            h = h + z * x[n, t]
+    y[n] = h
+""", "N=4 T=3 K=3 L=2", {}),
+    "steps-of-numbers-that-follow": ("""
+kernel f(x: f32[N, T], y: out f32[N, T], a: i32 = 2, b: i32 = 2):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for t in T:
+        for k in a:
+            h = tanh(h * (1.5 + f32(k)) + x[n, t])
+        for l in b:
+            h = sin(h + x[n, t] * f32(l))
+        y[n, t] = h
+""", "N=4 T=3", {"scalars": {"a": 3, "b": 2}}),
+    "no-steps-first": ("""
+kernel f(x: f32[N, T], y: out f32[N, T], a: i32 = 2, b: i32 = 2):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for t in T:
+        for k in a:
+            h = tanh(h * (1.5 + f32(k)) + x[n, t])
+        for l in b:
+            h = sin(h + x[n, t] * f32(l))
+        y[n, t] = h
+""", "N=4 T=3", {"scalars": {"a": 0, "b": 2}}),
+    "no-steps-then": ("""
+kernel f(x: f32[N, T], y: out f32[N, T], a: i32 = 2, b: i32 = 2):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for t in T:
+        for k in a:
+            h = tanh(h * (1.5 + f32(k)) + x[n, t])
+        for l in b:
+            h = sin(h + x[n, t] * f32(l))
+        y[n, t] = h
+""", "N=4 T=3", {"scalars": {"a": 2, "b": 0}}),
+    "rows-in-two-passes": ("""
+kernel f(x: f32[N, T, K], w: f32[K, K], y: out f32[N, T]):
+    grid n in N
+    axis k in K, j in K
+    h: f32[k] = 0.5
+    for t in T:
+        a: f32[k] = 0
+        for q in K:
+            s = x[n, t, q] - sum(where(j < q, w[q, j] * a[k = j], 0) over j)
+            a = where(k == q, s * h, a)
+        b: f32[k] = 0
+        for q in reversed K:
+            s = a[k = q] - sum(where(j > q, w[j, q] * b[k = j], 0) over j)
+            b = where(k == q, s, b)
+        h = tanh(b)
+        y[n, t] = sum(h over k)
+""", "N=3 T=3 K=4", {}),
 }  # fmt: skip

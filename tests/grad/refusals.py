@@ -244,6 +244,19 @@ kernel f(x: f32[N, T], y: out f32[N, T]):
             o = where(t >= s, h, o)
         y[n, t] = o
 """),
+    "state-behind-a-loop-of-a-number": ("E1003", "hands on what it carries to that one", """
+kernel f(x: f32[N, T], y: out f32[N, T], a: i32 = 2, b: i32 = 2):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for t in T:
+        for k in a:
+            h = tanh(h * (1.5 + f32(k)) + x[n, t])
+        z = h * h
+        for l in b:
+            z = sin(z + x[n, t] * f32(l))
+        h = z + h
+        y[n, t] = h
+"""),
     "while": ("E1003", "nothing says how often a `while` runs", """
 kernel f(x: f32[M], y: out f32[M]):
     grid i in M

@@ -14,20 +14,28 @@ is no matter of sizes, or another number of iterations each time, the loop goes 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tkc.frontend import poly
 from tkc.frontend.origins import Origins
 from tkc.frontend.poly import Poly
 from tkc.grad.counting import STEP, extent_of, run_of
+from tkc.grad.following import make_one
+from tkc.grad.loop_parts import (
+    acts,
+    adds_up,
+    axes_of,
+    branch,
+    known_before,
+    move_out,
+    outside,
+    select,
+)
 from tkc.ir.build import const, mapped
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile as t
 from tkc.ir.types import I32, TileType
-
-_SUMS = ("add", "sub", "max", "min")  # loops of which need not be joined
-_CONTROL = (t.For, t.If, t.While, t.Yield, t.Load, t.Axis)  # which change nothing by themselves
 
 
 def join_loops(kernel: t.Kernel, origins: Origins) -> list[str] | None:
@@ -39,13 +47,21 @@ def join_loops(kernel: t.Kernel, origins: Origins) -> list[str] | None:
     required, found = dict[str, None](), False
     for outer in reversed([op for op in kernel.body.walk() if isinstance(op, t.For)]):
         assert outer.parent is not None
+        loops = _loops(outer, blocks)
+        if not loops or not own.isdisjoint([outer, *loops, *outer.parent.around()]):
+            continue
+        conditions = make_one(outer, loops, kernel, origins)
+        if conditions is None:
+            continue
+        required |= dict.fromkeys(conditions)
         inner = _inner(outer, blocks)
-        if inner is None or not own.isdisjoint([outer, inner, *outer.parent.around()]):
+        if inner is None:
             continue
         count = _count(outer, inner, kernel, origins)
         if count is not None:
             _Writer(outer, inner, count, kernel, origins).write()
-            required |= {count.required: None} if count.required else {}
+            if count.required and not conditions:  # which say so, or more
+                required[count.required] = None
             found = True
     return [*required] if found else None
 
@@ -53,69 +69,29 @@ def join_loops(kernel: t.Kernel, origins: Origins) -> list[str] | None:
 # --- which loops ----------------------------------------------------------------------------
 
 
-def _inner(outer: t.For, blocks: set[Value]) -> t.For | None:
-    """The loop that an outer one is to be joined with, if there is one that may be."""
+def _loops(outer: t.For, blocks: set[Value]) -> list[t.For]:
+    """The loops that an outer one is to be joined with, all of them over single positions: those
+    that hand states on, or else those that add up what the outer one needs for its own."""
     loops = [op for op in outer.body.ops if isinstance(op, t.For) and op.init]
-    states = [op for op in loops if not _adds_up(op)]
-    if not states and _adds_up(outer):
-        return None
+    states = [op for op in loops if not adds_up(op)]
+    if not states and adds_up(outer):
+        return []
     found = states or loops
-    if len(found) != 1 or any(x.step != 1 or x.counter in blocks for x in (outer, *found)):
+    one_by_one = all(x.step == 1 and x.counter not in blocks for x in (outer, *found))
+    return found if one_by_one else []
+
+
+def _inner(outer: t.For, blocks: set[Value]) -> t.For | None:
+    """The one loop that an outer one is to be joined with, if it may be."""
+    found = _loops(outer, blocks)
+    if len(found) != 1:
         return None
     (inner,) = found
     at = outer.body.ops.index(inner)
-    acting = [op for op in outer.body.ops[:at] if _acts(op)]
+    acting = [op for op in outer.body.ops[:at] if acts(op)]
     if any(v.users for op in acting for v in op.results):
         return None
-    return inner if all(_outside(op, outer) for op in _axes(outer.body.ops[:at])) else None
-
-
-def _axes(ops: Iterable[Op]) -> list[t.Axis]:
-    return [op for op in ops if isinstance(op, t.Axis)]
-
-
-def _adds_up(loop: t.For) -> bool:
-    """Whether all that a loop carries are sums or extremes, of which nothing else is made in it."""
-    return all(_is_sum(x, y) for x, y in zip(loop.body.args[1:], loop.body.yielded, strict=True))
-
-
-def _is_sum(before: Value, after: Value) -> bool:
-    if len(before.users) != 1 or len(after.users) != 1:
-        return False
-    op = after.op
-    if isinstance(op, t.Map) and op.fn in _SUMS:
-        return before in (op.args[:1] if op.fn == "sub" else op.args)
-    if isinstance(op, t.Dot):
-        return op.acc is before
-    if isinstance(op, t.For) and after in op.outs:
-        k = op.outs.index(after)
-        return op.init[k] is before and _is_sum(op.body.args[1 + k], op.body.yielded[k])
-    return False
-
-
-def _acts(op: Op) -> bool:
-    """Whether an operation does more than to compute values."""
-    return any(not (o.pure or isinstance(o, _CONTROL)) for o in (op, *op.walk()))
-
-
-def _outside(op: Op, loop: t.For) -> bool:
-    """Whether an operation may stand in front of a loop that it stands in."""
-    plain = (op.pure or isinstance(op, t.Axis)) and not op.regions
-    return plain and all(_known_before(v, loop) for v in op.all_operands())
-
-
-def _known_before(value: Value, loop: t.For) -> bool:
-    """Whether a value stands in front of a loop, or may."""
-    if value in loop.body.args:
-        return False
-    return value.op is None or not loop.body.encloses(value.op) or _outside(value.op, loop)
-
-
-def _move_out(value: Value, loop: t.For) -> None:
-    if value.op is not None and loop.body.encloses(value.op):
-        for v in value.op.all_operands():
-            _move_out(v, loop)
-        value.op.move_before(loop)
+    return inner if all(outside(op, outer) for op in axes_of(outer.body.ops[:at])) else None
 
 
 # --- how often ------------------------------------------------------------------------------
@@ -134,7 +110,7 @@ class _Count:
 
 def _count(outer: t.For, inner: t.For, kernel: t.Kernel, origins: Origins) -> _Count | None:
     lo, hi = inner.lo, inner.hi
-    if not (_known_before(lo, outer) and _known_before(hi, outer)):
+    if not (known_before(lo, outer) and known_before(hi, outer)):
         size = origins.runs[inner.counter].extent
         named = size is not None and size.name in (*kernel.dims, *kernel.static)
         known = named or (size is not None and (size.constant or 0) > 0)
@@ -176,9 +152,9 @@ class _Writer:
     def write(self) -> None:
         """Put it there."""
         outer, inner, build = self.outer, self.inner, self.build
-        for op in _axes(outer.body.ops):
-            if _outside(op, outer):
-                _move_out(op.positions, outer)
+        for op in axes_of(outer.body.ops):
+            if outside(op, outer):
+                move_out(op.positions, outer)
         most, exact = self._most()
         times = self._between(build, outer.lo, outer.hi)
         hi = times if self._is(most, 1) else mapped(build, "mul", times, most)
@@ -239,7 +215,7 @@ class _Writer:
                 self.origins.constants[found] = name
             return found, False
         for end in ends:
-            _move_out(end, self.outer)
+            move_out(end, self.outer)
         found = self._between(build, *ends)
         if self.count.size is not None:
             return found, True
@@ -269,8 +245,8 @@ class _Writer:
     def _start(self, value: Value) -> Value:
         """What an own value of the inner loop is in front of all: what it begins with each time, if
         that is known there, or any."""
-        if _known_before(value, self.outer):
-            _move_out(value, self.outer)
+        if known_before(value, self.outer):
+            move_out(value, self.outer)
             return value
         zero = const(self.build, 0, value.tile.element)
         return zero if value.tile.is_scalar else self.build.add(
@@ -282,7 +258,7 @@ class _Writer:
         """What stands in front of the inner loop; where it does more than to compute, once."""
         assert op.parent is not None
         op.parent.ops.remove(op)
-        if not _acts(op):
+        if not acts(op):
             build.block.append(op)
             return
         then, other = Block(), Block()
@@ -295,7 +271,7 @@ class _Writer:
         """The values of the inner loop in front of an iteration: in the first those with which it
         begins."""
         init = self.inner.init
-        made = _select(build, first, [init[j] for j in self.own], [*mine.values()])
+        made = select(build, first, [init[j] for j in self.own], [*mine.values()])
         found = dict(enumerate(init)) | dict(zip(self.own, made, strict=True))
         return [*found.values()]
 
@@ -317,7 +293,7 @@ class _Writer:
             return after
         tests = [mapped(build, "ge", b, inner.lo), mapped(build, "lt", b, inner.hi)]
         holds = mapped(build, "logical_and", *tests)
-        return _branch(build, holds, ops, end, before)
+        return branch(build, holds, ops, end, before)
 
     def _behind(
         self, build: Builder, ops: Sequence[Op], last: Value, carried: Sequence[Value]
@@ -334,36 +310,4 @@ class _Writer:
         for op in ops:
             assert op.parent is not None
             op.parent.ops.remove(op)
-        return _branch(build, last, ops, end, before)
-
-
-def _select(
-    build: Builder, condition: Value, yes: Sequence[Value], no: Sequence[Value]
-) -> list[Value]:
-    """Values of the one side or the other."""
-    if not yes:
-        return []
-    sides = [Block(), Block()]
-    for side, values in zip(sides, (yes, no), strict=True):
-        Builder(side).add(t.Yield(values=list(values)))
-    then, other = sides
-    hints = [v.hint for v in no]
-    types = [v.type for v in no]
-    made = t.If(cond=condition, then=then, other=other, types=types, named=hints)
-    return list(build.add(made).outs)
-
-
-def _branch(
-    build: Builder, condition: Value, ops: Sequence[Op], end: Op, before: Sequence[Value]
-) -> list[Value]:
-    """Operations under a condition: what their block hands on at its ``end``, or what was there
-    ``before``."""
-    then, other = Block(), Block()
-    for op in ops:
-        then.append(op)
-    Builder(then).add(t.Yield(values=end.all_operands()))
-    Builder(other).add(t.Yield(values=list(before)))
-    end.drop_uses()
-    types, hints = [v.type for v in before], [v.hint for v in before]
-    made = t.If(cond=condition, then=then, other=other, types=types, named=hints)
-    return list(build.add(made).outs)
+        return branch(build, last, ops, end, before)
