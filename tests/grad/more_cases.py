@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.grad.block_cases import BLOCKS
+from tests.grad.carried_cases import CARRIED
 from tests.grad.counting_cases import COUNTING
 from tests.grad.extreme_cases import EXTREMES
 from tests.grad.function_cases import FOLDS
@@ -490,7 +491,7 @@ def _sizes(text: str) -> dict[str, int]:
 
 
 TABLES = [TEXTS, SOLVERS, FOLDS, STATES, RECURRENCES, BLOCKS, PARTS, LAYERS, SHARES, SIZE_VALUES]
-TABLES += [EXTREMES, NETWORKS, MASKED, COUNTING, STORES, NESTED]
+TABLES += [EXTREMES, NETWORKS, MASKED, COUNTING, STORES, NESTED, CARRIED]
 MORE = [
     *(Case(n, ROWS + body + "\n", "f", _sizes(SIZES)) for n, body in HELD.items()),
     *(

@@ -173,7 +173,8 @@ def in_order(kernels: list[Kernel]) -> list[Kernel]:
 
 
 def _reads(k: Kernel) -> set[str]:
-    return {str(n.data) for t in k.targets for n in walk(t.value) if n.op == "load"}
+    nodes = (n for t in k.targets for n in walk(t.value, *t.entries))
+    return {str(n.data) for n in nodes if n.op == "load"}
 
 
 def waits(k: Kernel, other: Kernel, kernels: list[Kernel], both: bool = False) -> bool:

@@ -158,9 +158,9 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
     """A loop whose blocks follow each other: running values, stores, and the next values."""
     loop = kernel.loop
     assert loop is not None
-    behind = [t for t in kernel.targets if any(n.op == "final" for n in walk(t.value))]
+    behind = [t for t in kernel.targets if any(n.op == "final" for n in walk(t.value, *t.entries))]
     inside = [t for t in kernel.targets if t not in behind]
-    states = with_partners(running(*values))
+    states = with_partners(running(*values, *(e for t in kernel.targets for e in t.entries)))
     loops = kernel.targets[0].loops
     if loops and (inside or any(not s.free.isdisjoint(loops) for s in states)):
         raise NoGradient("E1008", "a gradient needs a loop inside of one that stays")
@@ -209,7 +209,8 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
     body.words.written = frozenset()
     body.lines[mark:mark] = _second_axes(body, loop, body.depth)
     body.close_loops(depth, opened)
-    finals = {n: names[n.args[0]] for t in behind for n in walk(t.value) if n.op == "final"}
+    left = (n for t in behind for n in walk(t.value, *t.entries) if n.op == "final")
+    finals = {n: names[n.args[0]] for n in left}
     body.scopes[-1].update(finals)
     values = [t.value for t in behind]
     if loops:

@@ -41,6 +41,7 @@ from tkc.grad.kernels import (
 from tkc.grad.problem import NoGradient
 from tkc.grad.recurrences import (
     handed_over,
+    last_place,
     loops_of,
     loose_names,
     mixed,
@@ -49,6 +50,7 @@ from tkc.grad.recurrences import (
     part_for_each,
     read_states,
     running,
+    running_place,
     way,
     without_sum,
 )
@@ -237,6 +239,15 @@ class Planner:
 
     def _settle(self, t: Target) -> bool:
         """Remove one obstacle of a target; False if there is none."""
+        place = running_place(t)
+        if place is not None:
+            why = f"A kernel that runs forwards stores {{}}: {t.name} is added to there."
+            self._keep_in_loop(t, place, why)
+            return True
+        last = last_place(t)
+        if last is not None:
+            self._store(substituted(last, origins(t.parts[0])), last, self._anew(t))
+            return True
         if needs_both(t) or mixed(t) is not None or of_another_loop(t) is not None:
             self._hand_over(t)
             return True

@@ -8,7 +8,7 @@ positions, over which the gradient is summed, makes a part for each, and a secon
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from tkc.grad.additive import terms
 from tkc.grad.below import walk
@@ -33,7 +33,7 @@ def loops_of(t: Target) -> tuple[Loop | None, tuple[Loop, ...]]:
     ends = union(e.blocks for i in t.places for e in (i.lo, i.hi) if e is not None)
     loops = {i.loop for i in t.places | entries | ends if i.loop is not None}
     loops |= Staying().of(t.value)
-    carrying = {n.data for n in running(t.value) if isinstance(n.data, Loop)}
+    carrying = {n.data for n in running(t.value, *t.entries) if isinstance(n.data, Loop)}
     if len(carrying) > 1:
         raise NoGradient("E1008", f"{t.name} needs two loops that stay")
     others = sorted(loops - carrying, key=lambda n: n.index.name)
@@ -43,7 +43,7 @@ def loops_of(t: Target) -> tuple[Loop | None, tuple[Loop, ...]]:
 def way(t: Target) -> str:
     """The direction in which a target's loop runs: "prefix", "suffix", or "" if it carries
     nothing."""
-    ways = {n.op for n in running(t.value)}
+    ways = {n.op for n in running(t.value, *t.entries)}
     return ways.pop() if len(ways) == 1 else ""
 
 
@@ -83,6 +83,32 @@ def handed_over(forward: Forward, part: Part) -> Expr | None:
             least = min(stored_indices(c) for c in fits)
             return next(c for c in reversed(fits) if stored_indices(c) == least)
     return None
+
+
+def running_place(t: Target) -> Expr | None:
+    """A running value that says where an update goes, such as a position that a loop carries, in
+    the forward's indices; None if there is none. One that is known behind its loop is no such."""
+    left, found = [*t.entries], dict[Expr, None]()
+    while left:
+        e = left.pop()
+        if e.op in RUNNING:
+            found[e] = None
+        elif e.op != "final":
+            left += e.args
+    for state in found:
+        here = kept_in_loop(state, origins(t.parts[0]))
+        if here is None:
+            message = f"where {t.name} is added to, a loop hands on, and it cannot be kept"
+            raise NoGradient("E1008", message, state.place)
+        return here
+    return None
+
+
+def last_place(t: Target) -> Expr | None:
+    """What another loop than that of its value leaves behind, where an update goes there."""
+    mine = {n.data for n in running(t.value)}
+    finals = (n for n in walk(*t.entries) if n.op == "final")
+    return next((n for n in finals if mine and n.data not in mine), None)
 
 
 def _as_another(e: Expr) -> bool:
@@ -257,14 +283,22 @@ def read_states(targets: Iterable[Target], value: Expr, load: Expr) -> None:
     """Read a kept value where targets compute it, in the loop of the block at hand. ``load`` is of
     the forward's indices; each part of a target has its own for them."""
     for t in targets:
+        if any(n.op == value.op for n in walk(*t.entries)):
+            pairs = _reads_of(value, load, t.parts[0], t.entries)
+            t.entries = tuple(replaced(e, pairs) for e in t.entries)
         for part in t.parts:
-            origin = origins(part)
-            alike = [n for n in walk(part.value) if n.op == value.op and told_apart(n, origin)]
-            back = Substitution(origin)
-            same = [n for n in alike if back.of(n) is value]
-            pairs = {n: substituted(load, places(part, n)) for n in same}
-            pairs |= {n: load for n in walk(part.value) if n is value}
+            pairs = _reads_of(value, load, part, [part.value])
             part.value = turned(replaced(part.value, pairs))
+
+
+def _reads_of(value: Expr, load: Expr, part: Part, roots: Sequence[Expr]) -> dict[Expr, Expr]:
+    """The nodes below that are a kept value at the places of a part, with what is read there."""
+    origin = origins(part)
+    alike = [n for n in walk(*roots) if n.op == value.op and told_apart(n, origin)]
+    back = Substitution(origin)
+    same = [n for n in alike if back.of(n) is value]
+    pairs = {n: substituted(load, places(part, n)) for n in same}
+    return pairs | {n: load for n in walk(*roots) if n is value}
 
 
 def turned(e: Expr) -> Expr:

@@ -181,8 +181,8 @@ def adjoint_of_group(
         sums[becomes[k]].append(added([direct[k], r]))
     active = set[Expr]()
     for node in walk(*becomes):
-        if node in befores or any(a in active for a in node.args):
-            active.add(node)
+        if node in befores or (node.op != "load" and any(a in active for a in node.args)):
+            active.add(node)  # where an element is loaded from has no gradient
     for node in reversed(list(walk(*becomes))):
         if node not in sums or node not in active or node.op == "before":
             continue
