@@ -396,4 +396,43 @@ kernel f(w: f32[C], x: f32[C], y: out f32[C, C]):
     s = cumsum(w[c] * x[u] * w[u] over c)
     y[u, c] = s * s[c = u + 0] + s[u = C - 1 - c]
 """, "C=7", {}),
+    "own-gradient-behind-steps-of-blocks": ("""
+fn gain(x, w) = x * sin(w)
+fn gain_backward(x, w, y, dy) = dy * sin(w), dy * x * cos(w)
+kernel f(x: f32[N, T], w: f32[N, T], y: out f32[N, T], z: out f32[N]):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for t in T by 4:
+        v = gain(x[n, t], w[n, t])
+        for s in t:
+            h = gain(v[t = s] + h, h)
+            y[n, s] = h
+    z[n] = gain(h, h)
+""", "N=5 T=13", {}),
+    "own-gradient-behind-loops-that-are-joined": ("""
+fn gain(x, w) = x * sin(w)
+fn gain_backward(x, w, y, dy) = dy * sin(w), dy * x * cos(w)
+kernel f(x: f32[N, T], w: f32[K], y: out f32[N, T], z: out f32[N]):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for t in T:
+        for k in K:
+            h = gain(h, w[k]) + x[n, t]
+        for k in K:
+            h = tanh(gain(h, w[k]))
+        y[n, t] = h
+    z[n] = gain(h, h)
+""", "N=5 T=4 K=3", {}),
+    "own-gradient-behind-a-loop-that-counts": ("""
+fn gain(x, w) = x * sin(w)
+fn gain_backward(x, w, y, dy) = dy * sin(w), dy * x * cos(w)
+kernel f(x: f32[N], z: out f32[N]):
+    grid n in N by 4
+    h: f32[n] = x[n]
+    k: i32 = 0
+    while k < 5 and max(h over n) < 100:
+        h = h + gain(h, x[n])
+        k += 1
+    z[n] = gain(h, h)
+""", "N=5", {}),
 }  # fmt: skip

@@ -7,11 +7,12 @@ the node, and its backward takes the results and then what each of them receives
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from tkc.frontend import syntax as s
 from tkc.frontend.meanings import Const, Func, Meaning, Run, Several
 from tkc.frontend.meanings import Tile as FrontendTile
-from tkc.frontend.origins import BACKWARD, Called, text_of
+from tkc.frontend.origins import BACKWARD, Called, Origins, text_of
 from tkc.grad.expr import Call, Expr, Graph, Index, Place
 from tkc.grad.problem import NoGradient
 from tkc.ir.core import Value
@@ -39,6 +40,35 @@ def arguments_of(
             message = f"{meaning.kind} is an argument of a function with a gradient"
             raise NoGradient("E1008", message, place)
     return found
+
+
+def held_arguments(origins: Origins) -> tile.Yield:
+    """An operation in no block that has the arguments of all calls as its operands: what comes in
+    the place of one of them while loops are rewritten, it has then."""
+    return tile.Yield(values=[v for call in origins.calls for v in _values(call)])
+
+
+def renew_arguments(origins: Origins, held: tile.Yield) -> None:
+    """Let calls have the arguments that came in the place of theirs. Raises NoGradient for a name
+    whose place is computed now."""
+    now = iter(held.all_operands())
+    for k, call in enumerate(origins.calls):
+        given: dict[str, Meaning] = dict(call.given)
+        for name, meaning in call.given.items():
+            if isinstance(meaning, FrontendTile):
+                given[name] = replace(meaning, value=next(now))
+            elif isinstance(meaning, Run) and (value := next(now)) is not meaning.positions:
+                if value not in origins.runs:
+                    message = f"{call.function.name} takes a name whose place is computed"
+                    raise NoGradient("E1008", message, origins.spans.get(call.ops[0]))
+                given[name] = origins.runs[value]
+        origins.calls[k] = replace(call, given=given)
+    held.drop_uses()
+
+
+def _values(call: Called) -> list[Value]:
+    known = (m for m in call.given.values() if isinstance(m, (FrontendTile, Run)))
+    return [m.positions if isinstance(m, Run) else m.value for m in known]
 
 
 def values_of(call: Called, place: Place | None) -> list[Value]:

@@ -50,6 +50,8 @@ def join_loops(kernel: t.Kernel, origins: Origins) -> list[str] | None:
         loops = _loops(outer, blocks)
         if not loops or not own.isdisjoint([outer, *loops, *outer.parent.around()]):
             continue
+        if len(loops) > 1 and not own.isdisjoint(outer.body.ops):
+            continue
         conditions = make_one(outer, loops, kernel, origins)
         if conditions is None:
             continue

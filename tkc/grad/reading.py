@@ -15,6 +15,7 @@ from tkc.frontend.signatures import constants_of, settings_of, signature
 from tkc.frontend.specialization import Specialization, default_specialization
 from tkc.frontend.walk import RESERVED_KINDS
 from tkc.grad import algebra, folds, loops, memory
+from tkc.grad.calls import held_arguments, renew_arguments
 from tkc.grad.counting import count_loops
 from tkc.grad.first_values import begun_with, first_values, holds
 from tkc.grad.forward import Forward, Scalar, Tensor
@@ -86,6 +87,7 @@ def read(
             (written(r.condition), r.message or "") for r in node.body if isinstance(r, s.Require)
         ]
         erase_roles(made)
+        held_values = held_arguments(origins)
         count_loops(made, origins)
         if joined:
             stepped = steps_of_blocks(made, origins)
@@ -94,6 +96,7 @@ def read(
                 raise NoGradient("E1003", f"{kernel} has no loops to join")
             why = "where the inner loop has no iteration, the gradient is another one"
             requires += [(c, why) for c in conditions or []]
+        renew_arguments(origins, held_values)
         decided = tuple(t if holds else f"not ({t})" for t, holds in origins.decided.items())
         constants = {
             float(v): name

@@ -21,6 +21,7 @@ from dataclasses import dataclass, field, replace
 from tkc.frontend.origins import Origins
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile as t
+from tkc.ir.dialects.tile import names_of
 from tkc.ir.types import I32, TileType
 
 _GOES_ON = {"sum": ("add", "sub"), "max": ("max",), "min": ("min",)}  # a reduction, added how
@@ -35,7 +36,7 @@ def steps_of_blocks(kernel: t.Kernel, origins: Origins) -> bool:
         inner_ops = [op for op in outer.body.walk() if isinstance(op, t.For)]
         if own.isdisjoint([outer, *inner_ops, *outer.parent.around()]):
             steps = _steps(outer)
-            if steps is not None:
+            if steps is not None and not any(_goes(op, steps) for op in own):
                 _write(steps, origins)
                 found = True
     return found
@@ -148,6 +149,15 @@ def _of_position(op: Op, s: _Steps) -> bool:
     if isinstance(op, t.Reindex) and s.name in op.axes:
         return op.index[op.axes.index(s.name)] is s.inner.counter
     return True
+
+
+def _goes(op: Op, s: _Steps) -> bool:
+    """Whether an operation is none any more where a block has one position, and its operand is what
+    it was."""
+    if not isinstance(op, t.Axis | t.Reindex | t.Reduce | t.Broadcast | t.Map):
+        return False
+    along = s.name in names_of(op) and not isinstance(op, t.Map)
+    return s.outer.body.encloses(op) and (along or op in s.kept.values())
 
 
 # --- the one loop ---------------------------------------------------------------------------
