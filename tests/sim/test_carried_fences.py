@@ -62,9 +62,9 @@ def found(engine: str, before: str, after: str, late: str) -> str:
         (ONE + BARRIER, BARRIER, FENCE, "global-race"),  # of the stores of other threads none
         (FENCE, BARRIER, FENCE, "global-race"),
         (BARRIER, BARRIER, FENCE, "global-race"),
-        (FENCE + BARRIER, BARRIER, "", "global-race"),
+        (FENCE + BARRIER, BARRIER, "", "warning"),  # see test_cached_lines.py
         ("membar.cta;\n" + BARRIER, BARRIER, FENCE, "global-race"),
-        (FENCE + BARRIER, BARRIER, "membar.cta;\n", "global-race"),
+        (FENCE + BARRIER, BARRIER, "membar.cta;\n", "warning"),
     ],
     ids=range(11),
 )

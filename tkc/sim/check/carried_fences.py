@@ -6,7 +6,7 @@ look, and all fence behind a barrier: GPUs order that too, as their fences count
 device. Where the rule of `GlobalOrder` finds no order and this one does, a warning says so.
 """
 
-from tkc.sim.check.global_order import GlobalOrder, merge
+from tkc.sim.check.global_order import GlobalOrder, holds, merge
 from tkc.sim.memory.marks import Knowledge
 
 _RECENT = 8  # fences of a warp, and reads of flags, that are remembered
@@ -69,3 +69,18 @@ class CarriedFences(GlobalOrder):
         seen = self.engine.sync.clocks.seen[warp]
         known = ([e for e in each if e[0] <= seen[by]] for by, each in events.items())
         return [each[-1] for each in known if each]
+
+
+class FencedWrites(CarriedFences):
+    """As `CarriedFences`, if readers needed no fence."""
+
+    @property
+    def signals(self) -> dict[int, Knowledge]:
+        """What each synchronising place passes on, by its device address."""
+        return self.places.fenced
+
+    def observe(self, warp: int, address: int, acquires: bool) -> None:
+        """A warp reads a synchronising place at a device address."""
+        known = self.signals.get(address)
+        if known and not holds(self.known_to(warp), known):
+            self.acquired.append((warp, self.engine.batch.time, {**known}))

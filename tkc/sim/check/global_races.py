@@ -12,10 +12,10 @@ the value that is there already do not conflict with each other.
 from collections.abc import Callable
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tkc.sim.arrays import Bools, Integers
-from tkc.sim.check.carried_fences import NOTE, CarriedFences
+from tkc.sim.check.cached_lines import UNFENCED, CachedLines
+from tkc.sim.check.carried_fences import NOTE, CarriedFences, FencedWrites
 from tkc.sim.check.global_order import FENCES, GlobalOrder, is_wide_fence
 from tkc.sim.check.host import CheckHost
 from tkc.sim.check.no_races import NoGlobalRaces
@@ -24,7 +24,7 @@ from tkc.sim.check.unfenced_flags import UnfencedFlags, loads_of_data
 from tkc.sim.errors import SimError
 from tkc.sim.launch import Launch
 from tkc.sim.memory.global_memory import BASE
-from tkc.sim.memory.marks import SEVERAL, Touched
+from tkc.sim.memory.marks import SEVERAL, Clusters, Touched
 from tkc.sim.ptx.program import Instr
 
 _NARROW = "for other CTAs it is an ordinary access: its scope is .cta or .cluster, not .gpu"
@@ -71,9 +71,6 @@ def updates_global(instr: Instr) -> bool:
     return is_strong(instr) and instr.op != "ld" and not inside
 
 
-Clusters = NDArray[np.int32]  # by number, from 1 on
-
-
 class GlobalRaces(NoGlobalRaces):
     """Who touched each word of global memory, against the accesses of the running cluster.
 
@@ -87,11 +84,15 @@ class GlobalRaces(NoGlobalRaces):
         self.several = _several(engine.launch)
         fenced = any(_orders(instr) for instr in engine.code)
         within = fenced and (self.several or engine.batch.warps > 1)
-        self.flags = UnfencedFlags(engine, self._loads_of_data())
+        self.order, self.carried = GlobalOrder(engine), CarriedFences(engine)
+        self.fenced = FencedWrites(engine)
+        self.lines = CachedLines(self.fenced)
+        self.flags = UnfencedFlags(engine, self.fenced, self._loads_of_data())
         self.ordered = within or bool(self.flags.loads)
         self.active = self.several and not self.ordered
-        self.order = GlobalOrder(engine)
-        self.carried = CarriedFences(engine)
+        self.orders = (self.order, self.carried, self.fenced)
+        if self.flags.loads:
+            self.orders += (self.flags.assumed,)
         self.doubt = ""  # about the access at hand
         self.inside = ProgramOrder(engine, self.order if within else None)
         self.cluster = 0
@@ -108,9 +109,9 @@ class GlobalRaces(NoGlobalRaces):
         memory = self.engine.memory
         memory.clusters += 1
         self.cluster = memory.clusters
-        self.order.reset(self.cluster)
-        self.carried.reset(self.cluster)
-        self.flags.reset(self.cluster)
+        for order in self.orders:
+            order.reset(self.cluster)
+        self.flags.reset()
         self.inside.reset()
 
     def give_back(self) -> None:
@@ -148,13 +149,22 @@ class GlobalRaces(NoGlobalRaces):
         did = "wrote" if equal and equal[0] == self.touched.reader[words[bad][0]] else "read"
         self._report(words, bad, what, did)
 
-    def _unordered(self, unordered: Callable[[GlobalOrder], Bools]) -> Bools:
-        """Which words nothing orders; of those that carried fences order only that is doubtful."""
+    def _unordered(
+        self, unordered: Callable[[GlobalOrder], Bools], stale: Bools | None = None
+    ) -> Bools:
+        """Which words nothing orders; of those that carried fences order only that is doubtful, and
+        so it is of those that may be read without a fence, if they are not stale. `stale`: which
+        words may be read as they were before; None for writes."""
         bad = unordered(self.order)
         if bad.any():
             worse = bad & unordered(self.carried)
             if (bad & ~worse).any():
                 self.doubt = f"accesses of CTAs to one place: {NOTE}"
+            bad = worse
+        if stale is not None and bad.any():
+            worse = bad & (stale | unordered(self.fenced))
+            if (bad & ~worse).any():
+                self.doubt = f"a read of what another CTA wrote: {UNFENCED}"
             bad = worse
         return bad
 
@@ -182,22 +192,27 @@ class GlobalRaces(NoGlobalRaces):
             rows = np.broadcast_to(rows[..., None], words.shape)
         return words, rows
 
-    def _require_unwritten(self, words: Integers, rows: Integers, what: str) -> None:
-        """No other cluster has written the words by weak accesses."""
+    def _require_unwritten(
+        self, words: Integers, rows: Integers, what: str, stale: Bools | None = None
+    ) -> None:
+        """No other cluster has written the words by weak accesses; `stale` as for `_unordered`."""
         owner = self.touched.owner[words]
         bad = self._others(owner)
         if self.ordered and bad.any():
-            bad = self._unordered(lambda order: order.unordered(words, rows, owner))
+            bad = self._unordered(lambda order: order.unordered(words, rows, owner), stale)
         self._report(words, bad, what, "wrote")
 
-    def _require_settled(self, words: Integers, rows: Integers, what: str) -> None:
-        """No other cluster has updated the words since this one has seen them."""
+    def _require_settled(
+        self, words: Integers, rows: Integers, what: str, stale: Bools | None = None
+    ) -> None:
+        """No other cluster has updated the words since this one has seen them; `stale` as for
+        `_unordered`."""
         observer = self.touched.observer[words]
         bad = self._others(self.touched.updater[words])
         bad &= (observer != self.cluster) & (observer != SEVERAL)
         if self.ordered and bad.any():
             asked = bad
-            bad = self._unordered(lambda order: order.unordered_updates(words, rows, asked))
+            bad = self._unordered(lambda order: order.unordered_updates(words, rows, asked), stale)
         self._report(words, bad, what, "updated")
 
     def _checks(self, unit: int) -> bool:
@@ -213,10 +228,13 @@ class GlobalRaces(NoGlobalRaces):
 
     def _was_read(self, index: Integers, rows: Integers, unit: int) -> None:
         if self._checks(unit):
-            words, rows = self._words(index, rows, unit)
-            self._require_unwritten(words, rows, "read")
-            self._require_settled(words, rows, "read")
-            self._note_readers(words, rows)
+            words, by = self._words(index, rows, unit)
+            stale = self.touched.stale[words] != 0
+            self._require_unwritten(words, by, "read", stale)
+            self._require_settled(words, by, "read", stale)
+            self._note_readers(words, by)
+        if self.several and self.ordered:
+            self.lines.read(self.touched, index, rows)
 
     def write(
         self,
@@ -251,8 +269,9 @@ class GlobalRaces(NoGlobalRaces):
         self.inside.copied(index, warp, unit)
         if self._checks(unit):
             words, rows = self._words(index, np.full(index.shape, warp), unit)
-            self._require_unwritten(words, rows, "a bulk copy's read")
-            self._require_settled(words, rows, "a bulk copy's read")
+            fresh = np.zeros(words.shape, bool)
+            self._require_unwritten(words, rows, "a bulk copy's read", fresh)
+            self._require_settled(words, rows, "a bulk copy's read", fresh)
 
     def fence_proxy(self, warps: list[int]) -> None:
         """Warps execute a fence.proxy.async that counts for global memory."""
@@ -265,6 +284,7 @@ class GlobalRaces(NoGlobalRaces):
         self.touched.owner[words] = self.cluster
         if self.ordered:
             self.order.wrote(words, rows)
+            self.lines.wrote(self.touched, words)
 
     def _repeats(
         self, words: Integers, rows: Integers, same: Callable[[], Bools] | None
@@ -314,13 +334,14 @@ class GlobalRaces(NoGlobalRaces):
         touched.observer[words] = np.where(seen, self.cluster, 0)
         if self.ordered:
             self.order.updated(words, rows)
+            self.lines.wrote(self.touched, words)
         self.flags.updated(words)
 
     def _observed(self, instr: Instr, index: Integers, rows: Integers, unit: int) -> None:
         """A strong read, against other CTAs."""
         if self._checks(unit):
             words, rows = self._words(index, rows, unit)
-            self._require_unwritten(words, rows, "read")
+            self._require_unwritten(words, rows, "read", np.zeros(words.shape, bool))
             bad = self.flags.unordered(instr, words, rows)
             if bad.any():
                 place = self.engine.memory.describe(int(words[bad].reshape(-1)[0]) * 4 + BASE)
@@ -333,9 +354,8 @@ class GlobalRaces(NoGlobalRaces):
         """Warps execute a fence of gpu scope."""
         if self.ordered:
             for warp in warps:
-                self.order.fence(warp)
-                self.carried.fence(warp)
-                self.flags.fence(warp)
+                for order in self.orders:
+                    order.fence(warp)
 
     def strong(self, instr: Instr, addresses: Integers, rows: Integers, unit: int) -> None:
         """Lanes of warps `rows` make an atomic or flag access at 1-D device addresses: it is
@@ -360,9 +380,8 @@ class GlobalRaces(NoGlobalRaces):
 
     def _synchronise(self, instr: Instr, addresses: Integers, rows: Integers) -> None:
         both = instr.has("acq_rel")
-        orders = (self.order, self.carried, *self.flags.orders)
         for address, row in zip(addresses, rows, strict=True):
-            for order in orders:
+            for order in self.orders:
                 if instr.op in ("atom", "ld"):
                     order.observe(int(row), int(address), both or instr.has("acquire"))
                 if instr.op != "ld":

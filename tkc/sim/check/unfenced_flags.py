@@ -13,8 +13,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from tkc.sim.arrays import Bools, Integers
-from tkc.sim.check.carried_fences import CarriedFences
-from tkc.sim.check.global_order import holds
+from tkc.sim.check.carried_fences import FencedWrites
 from tkc.sim.check.host import CheckHost
 from tkc.sim.memory.marks import Knowledge
 from tkc.sim.ptx.program import Instr, Kernel
@@ -29,21 +28,6 @@ def loads_of_data(kernel: Kernel, loads: Sequence[Instr]) -> frozenset[int]:
     return frozenset(
         i.index for i in loads if elsewhere.isdisjoint(i.mods) and not decides_branch(kernel, i)
     )
-
-
-class FencedWrites(CarriedFences):
-    """As `CarriedFences`, if readers needed no fence."""
-
-    @property
-    def signals(self) -> dict[int, Knowledge]:
-        """What each synchronising place passes on, by its device address."""
-        return self.places.fenced
-
-    def observe(self, warp: int, address: int, acquires: bool) -> None:
-        """A warp reads a synchronising place at a device address."""
-        known = self.signals.get(address)
-        if known and not holds(self.known_to(warp), known):
-            self.acquired.append((warp, self.engine.batch.time, {**known}))
 
 
 class AssumedOrder(FencedWrites):
@@ -62,26 +46,19 @@ class AssumedOrder(FencedWrites):
 class UnfencedFlags:
     """What the strong accesses of the running cluster tell of the order that a program counts on.
 
-    loads: those of data, by index. Words: 4-byte words of the arena, with the warp (``rows``) of
-    each access; instructions and addresses as in `GlobalRaces.strong`.
+    fenced: what is ordered if readers need no fence. loads: those of data, by index. Words: 4-byte
+    words of the arena, with the warp (``rows``) of each access; instructions and addresses as in
+    `GlobalRaces.strong`.
     """
 
-    def __init__(self, engine: CheckHost, loads: frozenset[int]) -> None:
+    def __init__(self, engine: CheckHost, fenced: FencedWrites, loads: frozenset[int]) -> None:
         self.loads = loads
-        self.fenced, self.assumed = FencedWrites(engine), AssumedOrder(engine)
-        self.orders = (self.fenced, self.assumed) if loads else ()
+        self.fenced, self.assumed = fenced, AssumedOrder(engine)
         self.seen: dict[int, int] = {}
 
-    def reset(self, cluster: int) -> None:
-        """Begin the cluster of this number: it has seen no strong write of any word."""
-        for order in self.orders:
-            order.reset(cluster)
+    def reset(self) -> None:
+        """Begin a cluster: it has seen no strong write of any word."""
         self.seen = {}
-
-    def fence(self, warp: int) -> None:
-        """A warp executes a fence of gpu scope."""
-        for order in self.orders:
-            order.fence(warp)
 
     def updated(self, words: Integers) -> None:
         """Strong writes of words by this cluster."""

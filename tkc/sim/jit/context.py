@@ -23,7 +23,7 @@ FIELDS = (
     *("marks", "marks_shift", "marks_base", "local_set", "lanes", "reads_noted"),
     *("updater", "observer", "updates_noted", "place_read_time", "place_read_warp"),
     *("remote_time", "remote_at", "arrivals_checked", "update_time", "update_last"),
-    *("marks_by_lane", "last_barrier"),
+    *("marks_by_lane", "last_barrier", "line_read", "line_writer", "stale"),
 )
 INDEX = {name: place for place, name in enumerate(FIELDS)}
 MAX_FIELDS = 128

@@ -596,7 +596,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %30 = zext i32 %29 to i64
   %31 = and i64 %26, %30
   %32 = icmp eq i64 %31, 0
-  br i1 %32, label %33, label %535
+  br i1 %32, label %33, label %563
 
 33:                                               ; preds = %25
   %34 = zext i32 %5 to i64
@@ -690,7 +690,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 102:                                              ; preds = %91, %94
   %103 = phi i32 [ 0, %91 ], [ %101, %94 ]
   %104 = icmp eq i32 %103, 0
-  br i1 %104, label %535, label %105
+  br i1 %104, label %563, label %105
 
 105:                                              ; preds = %102
   %106 = add i32 %73, -1
@@ -702,7 +702,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %110 = getelementptr inbounds i8, ptr %0, i64 160
   %111 = load i64, ptr %110, align 8
   %112 = icmp eq i64 %111, 0
-  br i1 %112, label %534, label %113
+  br i1 %112, label %562, label %113
 
 113:                                              ; preds = %109
   %114 = getelementptr inbounds i8, ptr %0, i64 96
@@ -788,7 +788,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 172:                                              ; preds = %163, %150
   %173 = phi i64 [ %151, %150 ], [ %169, %163 ]
   %174 = icmp eq i64 %173, -1
-  br i1 %174, label %206, label %535
+  br i1 %174, label %206, label %563
 
 175:                                              ; preds = %142, %202
   %176 = phi i32 [ %204, %202 ], [ %4, %142 ]
@@ -834,7 +834,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 
 200:                                              ; preds = %182, %185, %188, %191, %194
   %201 = phi i1 [ %199, %194 ], [ %193, %191 ], [ %190, %188 ], [ %187, %185 ], [ %184, %182 ]
-  br i1 %201, label %202, label %535
+  br i1 %201, label %202, label %563
 
 202:                                              ; preds = %200
   %203 = add i32 %176, -1
@@ -862,7 +862,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %218 = icmp ugt i32 %5, 3
   %219 = and i1 %218, %217
   %220 = icmp eq i64 %216, 2
-  br i1 %220, label %535, label %221
+  br i1 %220, label %563, label %221
 
 221:                                              ; preds = %207
   br i1 %219, label %222, label %225
@@ -870,7 +870,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 222:                                              ; preds = %221
   %223 = tail call fastcc i32 @foreign(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %214, i32 noundef %212) #30
   %224 = icmp eq i32 %223, 0
-  br i1 %224, label %225, label %535
+  br i1 %224, label %225, label %563
 
 225:                                              ; preds = %222, %221
   %226 = getelementptr inbounds i8, ptr %0, i64 712
@@ -881,7 +881,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 229:                                              ; preds = %225
   %230 = tail call fastcc i32 @unordered(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef 1, i64 noundef %1) #30
   %231 = icmp eq i32 %230, 0
-  br i1 %231, label %232, label %535
+  br i1 %231, label %232, label %563
 
 232:                                              ; preds = %229
   %233 = inttoptr i64 %227 to ptr
@@ -1007,7 +1007,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   br i1 %322, label %270, label %266, !llvm.loop !27
 
 323:                                              ; preds = %266, %232, %225
-  br i1 %219, label %324, label %534
+  br i1 %219, label %324, label %562
 
 324:                                              ; preds = %323
   br i1 %211, label %325, label %393
@@ -1023,7 +1023,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %333 = load i64, ptr %332, align 8
   %334 = trunc i64 %333 to i32
   %335 = icmp eq i32 %4, 0
-  br i1 %335, label %534, label %336
+  br i1 %335, label %562, label %336
 
 336:                                              ; preds = %325
   %337 = lshr i32 %5, 2
@@ -1047,7 +1047,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %351 = add i32 %342, -1
   %352 = and i32 %351, %342
   %353 = icmp eq i32 %352, 0
-  br i1 %353, label %534, label %341, !llvm.loop !28
+  br i1 %353, label %562, label %341, !llvm.loop !28
 
 354:                                              ; preds = %341, %390
   %355 = phi i64 [ %391, %390 ], [ %348, %341 ]
@@ -1118,7 +1118,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 
 394:                                              ; preds = %393
   %395 = icmp eq i32 %4, 0
-  br i1 %395, label %534, label %396
+  br i1 %395, label %562, label %396
 
 396:                                              ; preds = %394
   %397 = lshr i32 %5, 2
@@ -1141,7 +1141,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   br i1 %410, label %417, label %412
 
 412:                                              ; preds = %402
-  br i1 %411, label %534, label %413
+  br i1 %411, label %562, label %413
 
 413:                                              ; preds = %412
   %414 = lshr i32 %5, 2
@@ -1150,7 +1150,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   br label %451
 
 417:                                              ; preds = %402
-  br i1 %411, label %534, label %418
+  br i1 %411, label %562, label %418
 
 418:                                              ; preds = %417
   %419 = lshr i32 %5, 2
@@ -1177,7 +1177,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %436 = add i32 %427, -1
   %437 = and i32 %436, %427
   %438 = icmp eq i32 %437, 0
-  br i1 %438, label %534, label %426, !llvm.loop !30
+  br i1 %438, label %562, label %426, !llvm.loop !30
 
 439:                                              ; preds = %426, %439
   %440 = phi i64 [ %449, %439 ], [ %433, %426 ]
@@ -1211,7 +1211,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %461 = add i32 %452, -1
   %462 = and i32 %461, %452
   %463 = icmp eq i32 %462, 0
-  br i1 %463, label %534, label %451, !llvm.loop !32
+  br i1 %463, label %562, label %451, !llvm.loop !32
 
 464:                                              ; preds = %451, %474
   %465 = phi i64 [ %478, %474 ], [ %458, %451 ]
@@ -1251,7 +1251,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %490 = add i32 %481, -1
   %491 = and i32 %490, %481
   %492 = icmp eq i32 %491, 0
-  br i1 %492, label %534, label %480, !llvm.loop !34
+  br i1 %492, label %562, label %480, !llvm.loop !34
 
 493:                                              ; preds = %480, %493
   %494 = phi i64 [ %500, %493 ], [ %487, %480 ]
@@ -1267,7 +1267,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 
 502:                                              ; preds = %206, %206
   %503 = icmp eq i32 %6, 3
-  br i1 %503, label %534, label %504
+  br i1 %503, label %562, label %504
 
 504:                                              ; preds = %502
   %505 = getelementptr inbounds i8, ptr %0, i64 352
@@ -1282,48 +1282,87 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %512 = zext i1 %511 to i32
   %513 = tail call fastcc i32 @foreign(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %512, i32 noundef 0) #30
   %514 = icmp eq i32 %513, 0
-  br i1 %514, label %515, label %535
+  br i1 %514, label %515, label %563
 
 515:                                              ; preds = %510, %504
-  %516 = getelementptr inbounds i8, ptr %0, i64 712
-  %517 = load i64, ptr %516, align 8
-  %518 = icmp ne i64 %517, 0
-  %519 = icmp eq i32 %7, 0
-  %520 = and i1 %519, %518
-  br i1 %520, label %521, label %524
+  %516 = icmp eq i64 %506, 2
+  %517 = and i1 %118, %516
+  br i1 %517, label %518, label %521
 
-521:                                              ; preds = %515
-  %522 = tail call fastcc i32 @unordered(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef 0, i64 noundef %1) #30
-  %523 = icmp eq i32 %522, 0
-  br i1 %523, label %524, label %535
+518:                                              ; preds = %515
+  %519 = tail call fastcc i32 @foreign_lines(ptr noundef %0, ptr noundef %3, i32 noundef %4) #30
+  %520 = icmp eq i32 %519, 0
+  br i1 %520, label %521, label %563
 
-524:                                              ; preds = %521, %515
-  %525 = and i1 %118, %509
-  %526 = and i1 %519, %525
-  br i1 %526, label %527, label %528
+521:                                              ; preds = %518, %515
+  %522 = getelementptr inbounds i8, ptr %0, i64 712
+  %523 = load i64, ptr %522, align 8
+  %524 = icmp ne i64 %523, 0
+  %525 = icmp eq i32 %7, 0
+  %526 = and i1 %525, %524
+  br i1 %526, label %527, label %530
 
-527:                                              ; preds = %524
-  tail call fastcc void @note_readers(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %1) #30
-  br label %528
+527:                                              ; preds = %521
+  %528 = tail call fastcc i32 @unordered(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef 0, i64 noundef %1) #30
+  %529 = icmp eq i32 %528, 0
+  br i1 %529, label %530, label %563
 
-528:                                              ; preds = %527, %524
-  %529 = load i64, ptr %516, align 8
-  %530 = icmp ne i64 %529, 0
-  %531 = and i1 %519, %530
-  %532 = and i1 %118, %531
-  br i1 %532, label %533, label %534
+530:                                              ; preds = %527, %521
+  %531 = icmp ne i32 %4, 0
+  %532 = and i1 %531, %517
+  br i1 %532, label %533, label %549
 
-533:                                              ; preds = %528
-  tail call fastcc void @note_marks(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i64 noundef %1) #30
-  br label %534
-
-534:                                              ; preds = %460, %435, %489, %350, %417, %412, %394, %325, %323, %528, %533, %502, %109
-  tail call fastcc void @count_global(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #30
+533:                                              ; preds = %530
+  %534 = getelementptr inbounds i8, ptr %0, i64 856
   br label %535
 
-535:                                              ; preds = %102, %200, %207, %222, %229, %172, %510, %521, %25, %534
-  %536 = phi i32 [ 0, %534 ], [ 1, %25 ], [ 1, %521 ], [ 1, %510 ], [ 1, %172 ], [ 1, %229 ], [ 1, %222 ], [ 1, %207 ], [ 1, %200 ], [ 1, %102 ]
-  ret i32 %536
+535:                                              ; preds = %535, %533
+  %536 = phi i32 [ %4, %533 ], [ %547, %535 ]
+  %537 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %536, i1 true)
+  %538 = load i64, ptr %534, align 8
+  %539 = inttoptr i64 %538 to ptr
+  %540 = zext nneg i32 %537 to i64
+  %541 = getelementptr inbounds i64, ptr %3, i64 %540
+  %542 = load i64, ptr %541, align 8
+  %543 = add nsw i64 %542, -68719476736
+  %544 = ashr i64 %543, 7
+  %545 = getelementptr inbounds i8, ptr %539, i64 %544
+  store i8 1, ptr %545, align 1
+  %546 = add i32 %536, -1
+  %547 = and i32 %546, %536
+  %548 = icmp eq i32 %547, 0
+  br i1 %548, label %549, label %535, !llvm.loop !36
+
+549:                                              ; preds = %535, %530
+  %550 = load i64, ptr %505, align 8
+  %551 = icmp ne i64 %550, 0
+  %552 = and i1 %508, %551
+  %553 = and i1 %118, %552
+  %554 = and i1 %525, %553
+  br i1 %554, label %555, label %556
+
+555:                                              ; preds = %549
+  tail call fastcc void @note_readers(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %1) #30
+  br label %556
+
+556:                                              ; preds = %555, %549
+  %557 = load i64, ptr %522, align 8
+  %558 = icmp ne i64 %557, 0
+  %559 = and i1 %525, %558
+  %560 = and i1 %118, %559
+  br i1 %560, label %561, label %562
+
+561:                                              ; preds = %556
+  tail call fastcc void @note_marks(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i64 noundef %1) #30
+  br label %562
+
+562:                                              ; preds = %460, %435, %489, %350, %417, %412, %394, %325, %323, %556, %561, %502, %109
+  tail call fastcc void @count_global(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #30
+  br label %563
+
+563:                                              ; preds = %102, %200, %207, %222, %229, %172, %510, %518, %527, %25, %562
+  %564 = phi i32 [ 0, %562 ], [ 1, %25 ], [ 1, %527 ], [ 1, %518 ], [ 1, %510 ], [ 1, %172 ], [ 1, %229 ], [ 1, %222 ], [ 1, %207 ], [ 1, %200 ], [ 1, %102 ]
+  ret i32 %564
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -1392,7 +1431,7 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %45, 1
   %52 = icmp eq i64 %51, 32
-  br i1 %52, label %112, label %44, !llvm.loop !36
+  br i1 %52, label %112, label %44, !llvm.loop !37
 
 53:                                               ; preds = %36, %53
   %54 = phi i32 [ %3, %36 ], [ %63, %53 ]
@@ -1407,7 +1446,7 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   %62 = add i32 %54, -1
   %63 = and i32 %62, %54
   %64 = icmp eq i32 %63, 0
-  br i1 %64, label %112, label %53, !llvm.loop !37
+  br i1 %64, label %112, label %53, !llvm.loop !38
 
 65:                                               ; preds = %30
   br i1 %12, label %112, label %66
@@ -1500,12 +1539,12 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   %109 = add i32 %72, -1
   %110 = and i32 %109, %72
   %111 = icmp eq i32 %110, 0
-  br i1 %111, label %112, label %71, !llvm.loop !38
+  br i1 %111, label %112, label %71, !llvm.loop !39
 
 112:                                              ; preds = %108, %44, %53, %65, %35, %18
   %113 = add nuw nsw i64 %19, 1
   %114 = icmp eq i64 %113, %16
-  br i1 %114, label %17, label %18, !llvm.loop !39
+  br i1 %114, label %17, label %18, !llvm.loop !40
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -1578,7 +1617,7 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
   %51 = add i32 %21, -1
   %52 = and i32 %51, %21
   %53 = icmp eq i32 %52, 0
-  br i1 %53, label %54, label %20, !llvm.loop !40
+  br i1 %53, label %54, label %20, !llvm.loop !41
 
 54:                                               ; preds = %46
   %55 = icmp eq i32 %50, 0
@@ -1636,7 +1675,7 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
   %90 = add i32 %81, -1
   %91 = and i32 %90, %81
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %93, label %80, !llvm.loop !41
+  br i1 %92, label %93, label %80, !llvm.loop !42
 
 93:                                               ; preds = %89, %66, %62, %59
   tail call fastcc void @count_shared(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #30
@@ -1709,7 +1748,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_clash(ptr nocapture noundef re
   %56 = add i32 %43, -1
   %57 = and i32 %56, %43
   %58 = icmp eq i32 %57, 0
-  br i1 %58, label %53, label %41, !llvm.loop !42
+  br i1 %58, label %53, label %41, !llvm.loop !43
 
 59:                                               ; preds = %41, %209
   %60 = phi i32 [ %42, %41 ], [ %210, %209 ]
@@ -1762,7 +1801,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_clash(ptr nocapture noundef re
   %97 = tail call i64 @llvm.smax.i64(i64 %96, i64 %94)
   %98 = add nuw nsw i64 %93, 1
   %99 = icmp eq i64 %98, %87
-  br i1 %99, label %89, label %92, !llvm.loop !43
+  br i1 %99, label %89, label %92, !llvm.loop !44
 
 100:                                              ; preds = %89
   %101 = sub nsw i64 %71, %68
@@ -1827,7 +1866,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_clash(ptr nocapture noundef re
   %146 = tail call i64 @llvm.smax.i64(i64 %145, i64 %143)
   %147 = add nuw nsw i64 %142, 1
   %148 = icmp eq i64 %147, %136
-  br i1 %148, label %138, label %141, !llvm.loop !43
+  br i1 %148, label %138, label %141, !llvm.loop !44
 
 149:                                              ; preds = %138
   %150 = sub nsw i64 %120, %117
@@ -1896,7 +1935,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_clash(ptr nocapture noundef re
   %197 = tail call i64 @llvm.smax.i64(i64 %196, i64 %194)
   %198 = add nuw nsw i64 %193, 1
   %199 = icmp eq i64 %198, %187
-  br i1 %199, label %189, label %192, !llvm.loop !43
+  br i1 %199, label %189, label %192, !llvm.loop !44
 
 200:                                              ; preds = %189
   %201 = sub nsw i64 %171, %168
@@ -1915,7 +1954,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_clash(ptr nocapture noundef re
   %210 = phi i32 [ %208, %205 ], [ %159, %158 ]
   %211 = add nsw i64 %61, 1
   %212 = icmp slt i64 %211, %49
-  br i1 %212, label %59, label %55, !llvm.loop !44
+  br i1 %212, label %59, label %55, !llvm.loop !45
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -1972,7 +2011,7 @@ define internal fastcc void @note_lanes(ptr nocapture noundef readonly %0, ptr n
   %48 = add i32 %37, -1
   %49 = and i32 %48, %37
   %50 = icmp eq i32 %49, 0
-  br i1 %50, label %46, label %36, !llvm.loop !45
+  br i1 %50, label %46, label %36, !llvm.loop !46
 
 51:                                               ; preds = %36, %111
   %52 = phi i64 [ %43, %36 ], [ %112, %111 ]
@@ -2038,7 +2077,7 @@ define internal fastcc void @note_lanes(ptr nocapture noundef readonly %0, ptr n
   %96 = tail call i64 @llvm.smax.i64(i64 %95, i64 %93)
   %97 = add nuw nsw i64 %92, 1
   %98 = icmp eq i64 %97, %86
-  br i1 %98, label %88, label %91, !llvm.loop !43
+  br i1 %98, label %88, label %91, !llvm.loop !44
 
 99:                                               ; preds = %88
   %100 = sub nsw i64 %69, %66
@@ -2063,7 +2102,7 @@ define internal fastcc void @note_lanes(ptr nocapture noundef readonly %0, ptr n
 111:                                              ; preds = %53, %107
   %112 = add nsw i64 %52, 1
   %113 = icmp slt i64 %112, %44
-  br i1 %113, label %51, label %47, !llvm.loop !46
+  br i1 %113, label %51, label %47, !llvm.loop !47
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -2365,7 +2404,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %211 = add i32 %202, -1
   %212 = and i32 %211, %202
   %213 = icmp eq i32 %212, 0
-  br i1 %213, label %214, label %201, !llvm.loop !41
+  br i1 %213, label %214, label %201, !llvm.loop !42
 
 214:                                              ; preds = %210, %189, %185, %182
   %215 = load i32, ptr %2, align 4
@@ -2401,7 +2440,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %235 = add i32 %227, -1
   %236 = and i32 %235, %227
   %237 = icmp eq i32 %236, 0
-  br i1 %237, label %238, label %226, !llvm.loop !47
+  br i1 %237, label %238, label %226, !llvm.loop !48
 
 238:                                              ; preds = %226, %221
   %239 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %165, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #30
@@ -2476,7 +2515,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %288 = add i32 %280, -1
   %289 = and i32 %288, %280
   %290 = icmp eq i32 %289, 0
-  br i1 %290, label %291, label %279, !llvm.loop !48
+  br i1 %290, label %291, label %279, !llvm.loop !49
 
 291:                                              ; preds = %279, %271, %154, %137, %157, %238, %214, %179, %175, %162, %241, %269, %119, %116
   %292 = phi i32 [ 1, %116 ], [ 0, %157 ], [ 1, %137 ], [ 1, %154 ], [ 0, %241 ], [ 1, %162 ], [ 1, %175 ], [ 1, %179 ], [ 0, %214 ], [ 1, %238 ], [ 1, %269 ], [ 1, %119 ], [ 0, %271 ], [ 0, %279 ]
@@ -2542,7 +2581,7 @@ define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr 
   %43 = add i32 %35, -1
   %44 = and i32 %43, %35
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %110, label %34, !llvm.loop !49
+  br i1 %45, label %110, label %34, !llvm.loop !50
 
 46:                                               ; preds = %21, %18, %15
   br i1 %11, label %110, label %47
@@ -2645,13 +2684,13 @@ define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr 
   %107 = add i32 %59, -1
   %108 = and i32 %107, %59
   %109 = icmp eq i32 %108, 0
-  br i1 %109, label %110, label %58, !llvm.loop !50
+  br i1 %109, label %110, label %58, !llvm.loop !51
 
 110:                                              ; preds = %106, %34, %46, %25
   %111 = add nuw nsw i64 %16, 1
   %112 = getelementptr inbounds i8, ptr %17, i64 16
   %113 = icmp eq i64 %111, %13
-  br i1 %113, label %14, label %15, !llvm.loop !51
+  br i1 %113, label %14, label %15, !llvm.loop !52
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
@@ -2760,7 +2799,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef re
   %76 = add nuw nsw i64 %13, 1
   %77 = getelementptr inbounds i8, ptr %14, i64 16
   %78 = icmp eq i64 %76, %11
-  br i1 %78, label %29, label %12, !llvm.loop !52
+  br i1 %78, label %29, label %12, !llvm.loop !53
 
 79:                                               ; preds = %68
   %80 = load i8, ptr %73, align 1
@@ -2793,7 +2832,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef re
   %99 = add i32 %36, -1
   %100 = and i32 %99, %36
   %101 = icmp eq i32 %100, 0
-  br i1 %101, label %74, label %34, !llvm.loop !53
+  br i1 %101, label %74, label %34, !llvm.loop !54
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -2856,7 +2895,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %43 = add i32 %37, -1
   %44 = and i32 %43, %37
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %46, label %36, !llvm.loop !54
+  br i1 %45, label %46, label %36, !llvm.loop !55
 
 46:                                               ; preds = %36, %14, %6, %31
   %47 = getelementptr inbounds i8, ptr %0, i64 160
@@ -2879,7 +2918,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
 57:                                               ; preds = %56, %50, %46
   %58 = load i64, ptr %47, align 8
   %59 = icmp eq i64 %58, 0
-  br i1 %59, label %113, label %60
+  br i1 %59, label %142, label %60
 
 60:                                               ; preds = %57
   %61 = getelementptr inbounds i8, ptr %0, i64 352
@@ -2891,7 +2930,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %67 = or i1 %66, %65
   %68 = icmp eq i32 %2, 0
   %69 = or i1 %67, %68
-  br i1 %69, label %113, label %70
+  br i1 %69, label %142, label %70
 
 70:                                               ; preds = %60
   %71 = lshr i32 %3, 2
@@ -2901,61 +2940,100 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %75 = getelementptr inbounds i8, ptr %0, i64 688
   %76 = trunc i64 %4 to i16
   %77 = getelementptr inbounds i8, ptr %0, i64 696
-  %78 = zext nneg i32 %71 to i64
-  br label %79
+  %78 = getelementptr inbounds i8, ptr %0, i64 864
+  %79 = getelementptr inbounds i8, ptr %0, i64 856
+  %80 = getelementptr inbounds i8, ptr %0, i64 872
+  %81 = zext nneg i32 %71 to i64
+  br label %82
 
-79:                                               ; preds = %70, %84
-  %80 = phi i32 [ %2, %70 ], [ %86, %84 ]
-  %81 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %80, i1 true)
-  %82 = zext nneg i32 %81 to i64
-  %83 = getelementptr inbounds i64, ptr %1, i64 %82
-  br label %88
+82:                                               ; preds = %70, %87
+  %83 = phi i32 [ %2, %70 ], [ %89, %87 ]
+  %84 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %83, i1 true)
+  %85 = zext nneg i32 %84 to i64
+  %86 = getelementptr inbounds i64, ptr %1, i64 %85
+  br label %91
 
-84:                                               ; preds = %110
-  %85 = add i32 %80, -1
-  %86 = and i32 %85, %80
-  %87 = icmp eq i32 %86, 0
-  br i1 %87, label %113, label %79, !llvm.loop !55
+87:                                               ; preds = %139
+  %88 = add i32 %83, -1
+  %89 = and i32 %88, %83
+  %90 = icmp eq i32 %89, 0
+  br i1 %90, label %142, label %82, !llvm.loop !56
 
-88:                                               ; preds = %79, %110
-  %89 = phi i64 [ 0, %79 ], [ %111, %110 ]
-  %90 = load i64, ptr %83, align 8
-  %91 = shl nuw i64 %89, 2
-  %92 = or disjoint i64 %91, -68719476736
-  %93 = add i64 %92, %90
-  %94 = ashr i64 %93, 2
-  %95 = load i64, ptr %72, align 8
-  %96 = trunc i64 %95 to i32
-  %97 = load i64, ptr %73, align 8
-  %98 = inttoptr i64 %97 to ptr
-  %99 = getelementptr inbounds i32, ptr %98, i64 %94
-  store i32 %96, ptr %99, align 4
-  %100 = load i64, ptr %61, align 8
-  %101 = icmp eq i64 %100, 2
-  br i1 %101, label %102, label %110
+91:                                               ; preds = %82, %139
+  %92 = phi i64 [ 0, %82 ], [ %140, %139 ]
+  %93 = load i64, ptr %86, align 8
+  %94 = shl nuw i64 %92, 2
+  %95 = or disjoint i64 %94, -68719476736
+  %96 = add i64 %95, %93
+  %97 = ashr i64 %96, 2
+  %98 = load i64, ptr %72, align 8
+  %99 = trunc i64 %98 to i32
+  %100 = load i64, ptr %73, align 8
+  %101 = inttoptr i64 %100 to ptr
+  %102 = getelementptr inbounds i32, ptr %101, i64 %97
+  store i32 %99, ptr %102, align 4
+  %103 = load i64, ptr %61, align 8
+  %104 = icmp eq i64 %103, 2
+  br i1 %104, label %105, label %139
 
-102:                                              ; preds = %88
-  %103 = load i64, ptr %74, align 8
-  %104 = load i64, ptr %75, align 8
-  %105 = inttoptr i64 %104 to ptr
-  %106 = getelementptr inbounds i64, ptr %105, i64 %94
-  store i64 %103, ptr %106, align 8
-  %107 = load i64, ptr %77, align 8
+105:                                              ; preds = %91
+  %106 = load i64, ptr %74, align 8
+  %107 = load i64, ptr %75, align 8
   %108 = inttoptr i64 %107 to ptr
-  %109 = getelementptr inbounds i16, ptr %108, i64 %94
-  store i16 %76, ptr %109, align 2
-  br label %110
+  %109 = getelementptr inbounds i64, ptr %108, i64 %97
+  store i64 %106, ptr %109, align 8
+  %110 = load i64, ptr %77, align 8
+  %111 = inttoptr i64 %110 to ptr
+  %112 = getelementptr inbounds i16, ptr %111, i64 %97
+  store i16 %76, ptr %112, align 2
+  %113 = ashr i64 %96, 7
+  %114 = load i64, ptr %78, align 8
+  %115 = inttoptr i64 %114 to ptr
+  %116 = getelementptr inbounds i32, ptr %115, i64 %113
+  %117 = load i64, ptr %79, align 8
+  %118 = inttoptr i64 %117 to ptr
+  %119 = getelementptr inbounds i8, ptr %118, i64 %113
+  %120 = load i8, ptr %119, align 1
+  %121 = load i64, ptr %80, align 8
+  %122 = inttoptr i64 %121 to ptr
+  %123 = getelementptr inbounds i8, ptr %122, i64 %97
+  store i8 %120, ptr %123, align 1
+  %124 = load i32, ptr %116, align 4
+  %125 = icmp eq i32 %124, 0
+  br i1 %125, label %131, label %126
 
-110:                                              ; preds = %88, %102
-  %111 = add nuw nsw i64 %89, 1
-  %112 = icmp eq i64 %111, %78
-  br i1 %112, label %84, label %88, !llvm.loop !56
+126:                                              ; preds = %105
+  %127 = load i64, ptr %72, align 8
+  %128 = trunc i64 %127 to i32
+  %129 = icmp ne i32 %124, %128
+  %130 = zext i1 %129 to i32
+  br label %131
 
-113:                                              ; preds = %84, %60, %57
-  %114 = getelementptr inbounds i8, ptr %0, i64 208
-  %115 = load i64, ptr %114, align 8
-  %116 = add nsw i64 %115, 1
-  store i64 %116, ptr %114, align 8
+131:                                              ; preds = %126, %105
+  %132 = phi i32 [ 0, %105 ], [ %130, %126 ]
+  %133 = icmp eq i32 %132, 0
+  br i1 %133, label %134, label %137
+
+134:                                              ; preds = %131
+  %135 = load i64, ptr %72, align 8
+  %136 = trunc i64 %135 to i32
+  br label %137
+
+137:                                              ; preds = %131, %134
+  %138 = phi i32 [ %136, %134 ], [ -1, %131 ]
+  store i32 %138, ptr %116, align 4
+  br label %139
+
+139:                                              ; preds = %91, %137
+  %140 = add nuw nsw i64 %92, 1
+  %141 = icmp eq i64 %140, %81
+  br i1 %141, label %87, label %91, !llvm.loop !57
+
+142:                                              ; preds = %87, %60, %57
+  %143 = getelementptr inbounds i8, ptr %0, i64 208
+  %144 = load i64, ptr %143, align 8
+  %145 = add nsw i64 %144, 1
+  store i64 %145, ptr %143, align 8
   ret void
 }
 
@@ -2986,7 +3064,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %27 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %26, i64 noundef %11, i32 noundef %6) #30
   %28 = and i64 %27, %19
   %29 = icmp eq i64 %28, 0
-  br i1 %29, label %30, label %38, !llvm.loop !57
+  br i1 %29, label %30, label %38, !llvm.loop !58
 
 30:                                               ; preds = %10, %22
   %31 = phi i64 [ %27, %22 ], [ %18, %10 ]
@@ -2997,7 +3075,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %35 = add i32 %33, -1
   %36 = and i32 %35, %33
   %37 = icmp eq i32 %36, 0
-  br i1 %37, label %40, label %22, !llvm.loop !57
+  br i1 %37, label %40, label %22, !llvm.loop !58
 
 38:                                               ; preds = %22, %10
   %39 = phi i1 [ %9, %10 ], [ %37, %22 ]
@@ -3074,7 +3152,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %94 = or i64 %93, %91
   %95 = add nuw nsw i64 %90, 1
   %96 = icmp eq i64 %95, %82
-  br i1 %96, label %86, label %89, !llvm.loop !58
+  br i1 %96, label %86, label %89, !llvm.loop !59
 
 97:                                               ; preds = %86
   %98 = load i64, ptr %54, align 8
@@ -3100,7 +3178,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %114 = add i32 %61, -1
   %115 = and i32 %114, %61
   %116 = icmp eq i32 %115, 0
-  br i1 %116, label %118, label %59, !llvm.loop !59
+  br i1 %116, label %118, label %59, !llvm.loop !60
 
 117:                                              ; preds = %86
   br i1 %60, label %118, label %119
@@ -3204,7 +3282,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %80 = add i32 %52, -1
   %81 = and i32 %80, %52
   %82 = icmp eq i32 %81, 0
-  br i1 %82, label %59, label %50, !llvm.loop !60
+  br i1 %82, label %59, label %50, !llvm.loop !61
 
 83:                                               ; preds = %50, %163
   %84 = phi i64 [ %57, %50 ], [ %167, %163 ]
@@ -3283,7 +3361,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %141 = phi i64 [ %142, %144 ], [ 0, %130 ]
   %142 = add nuw nsw i64 %141, 1
   %143 = icmp eq i64 %142, %46
-  br i1 %143, label %155, label %144, !llvm.loop !61
+  br i1 %143, label %155, label %144, !llvm.loop !62
 
 144:                                              ; preds = %140
   %145 = getelementptr inbounds [128 x i32], ptr %42, i64 0, i64 %142
@@ -3296,7 +3374,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %152 = getelementptr inbounds [128 x i64], ptr %44, i64 0, i64 %142
   %153 = load i64, ptr %152, align 8
   %154 = icmp slt i64 %153, %151
-  br i1 %154, label %155, label %140, !llvm.loop !61
+  br i1 %154, label %155, label %140, !llvm.loop !62
 
 155:                                              ; preds = %140, %144
   %156 = icmp sge i64 %142, %45
@@ -3318,7 +3396,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %166 = or i32 %165, %164
   %167 = add nsw i64 %84, 1
   %168 = icmp slt i64 %167, %58
-  br i1 %168, label %83, label %79, !llvm.loop !62
+  br i1 %168, label %83, label %79, !llvm.loop !63
 
 169:                                              ; preds = %61, %174
   %170 = phi i32 [ %3, %61 ], [ %176, %174 ]
@@ -3331,7 +3409,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %175 = add i32 %170, -1
   %176 = and i32 %175, %170
   %177 = icmp eq i32 %176, 0
-  br i1 %177, label %206, label %169, !llvm.loop !63
+  br i1 %177, label %206, label %169, !llvm.loop !64
 
 178:                                              ; preds = %169, %197
   %179 = phi i64 [ 0, %169 ], [ %204, %197 ]
@@ -3371,7 +3449,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   store i64 %200, ptr %203, align 8
   %204 = add nuw nsw i64 %179, 1
   %205 = icmp eq i64 %204, %15
-  br i1 %205, label %174, label %178, !llvm.loop !64
+  br i1 %205, label %174, label %178, !llvm.loop !65
 
 206:                                              ; preds = %174, %10, %59, %6
   %207 = phi i32 [ 1, %6 ], [ 1, %59 ], [ 0, %10 ], [ 0, %174 ]
@@ -3421,7 +3499,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   store i32 %32, ptr %33, align 4
   %34 = add nuw nsw i64 %21, 1
   %35 = icmp eq i64 %34, 32
-  br i1 %35, label %16, label %20, !llvm.loop !65
+  br i1 %35, label %16, label %20, !llvm.loop !66
 
 36:                                               ; preds = %39
   %37 = load i64, ptr %18, align 8
@@ -3439,7 +3517,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   %47 = or i32 %46, %41
   %48 = add nuw nsw i64 %40, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %36, label %39, !llvm.loop !66
+  br i1 %49, label %36, label %39, !llvm.loop !67
 
 50:                                               ; preds = %36
   %51 = getelementptr inbounds i8, ptr %18, i64 8
@@ -3477,7 +3555,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   store i32 %70, ptr %71, align 4
   %72 = add nuw nsw i64 %68, 1
   %73 = icmp eq i64 %72, 32
-  br i1 %73, label %64, label %67, !llvm.loop !67
+  br i1 %73, label %64, label %67, !llvm.loop !68
 
 74:                                               ; preds = %54, %64
   %75 = phi i32 [ %62, %64 ], [ %60, %54 ]
@@ -3634,7 +3712,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   store i64 %81, ptr %79, align 8
   %82 = add nuw nsw i64 %78, 1
   %83 = icmp eq i64 %82, 32
-  br i1 %83, label %68, label %77, !llvm.loop !68
+  br i1 %83, label %68, label %77, !llvm.loop !69
 
 84:                                               ; preds = %68
   %85 = getelementptr inbounds i8, ptr %1, i64 160
@@ -3692,7 +3770,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   store <2 x i64> %119, ptr %120, align 16
   %121 = add nuw nsw i64 %114, 1
   %122 = icmp eq i64 %121, 8
-  br i1 %122, label %104, label %113, !llvm.loop !69
+  br i1 %122, label %104, label %113, !llvm.loop !70
 
 123:                                              ; preds = %104
   call fastcc void @transpose16(ptr noundef %110, ptr noundef nonnull %7) #30
@@ -3706,7 +3784,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #29
   %126 = add nuw nsw i64 %101, 1
   %127 = icmp eq i64 %126, %99
-  br i1 %127, label %128, label %100, !llvm.loop !70
+  br i1 %127, label %128, label %100, !llvm.loop !71
 
 128:                                              ; preds = %125, %92, %4, %88, %68, %16
   %129 = phi i32 [ 1, %16 ], [ 1, %68 ], [ 1, %88 ], [ 1, %4 ], [ 0, %92 ], [ 0, %125 ]
@@ -3732,7 +3810,7 @@ define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr
 9:                                                ; preds = %12
   %10 = add nuw nsw i64 %4, 1
   %11 = icmp eq i64 %10, 8
-  br i1 %11, label %8, label %3, !llvm.loop !71
+  br i1 %11, label %8, label %3, !llvm.loop !72
 
 12:                                               ; preds = %3, %12
   %13 = phi i64 [ 0, %3 ], [ %18, %12 ]
@@ -3743,7 +3821,7 @@ define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr
   store i16 %15, ptr %17, align 2
   %18 = add nuw nsw i64 %13, 1
   %19 = icmp eq i64 %18, 8
-  br i1 %19, label %9, label %12, !llvm.loop !72
+  br i1 %19, label %9, label %12, !llvm.loop !73
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
@@ -3868,7 +3946,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   store i64 %85, ptr %83, align 8
   %86 = add nuw nsw i64 %82, 1
   %87 = icmp eq i64 %86, 32
-  br i1 %87, label %72, label %81, !llvm.loop !73
+  br i1 %87, label %72, label %81, !llvm.loop !74
 
 88:                                               ; preds = %72
   %89 = getelementptr inbounds i8, ptr %1, i64 160
@@ -3932,7 +4010,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %128 = add i32 %119, -1
   %129 = and i32 %128, %119
   %130 = icmp eq i32 %129, 0
-  br i1 %130, label %131, label %118, !llvm.loop !41
+  br i1 %130, label %131, label %118, !llvm.loop !42
 
 131:                                              ; preds = %127, %106, %102, %99
   %132 = load i32, ptr %2, align 4
@@ -3982,7 +4060,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
 160:                                              ; preds = %158, %159
   %161 = add nuw nsw i64 %148, 1
   %162 = icmp eq i64 %161, %144
-  br i1 %162, label %145, label %147, !llvm.loop !74
+  br i1 %162, label %145, label %147, !llvm.loop !75
 
 163:                                              ; preds = %145, %184
   %164 = phi i32 [ %186, %184 ], [ %14, %145 ]
@@ -4020,7 +4098,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %185 = add i32 %164, -1
   %186 = and i32 %185, %164
   %187 = icmp eq i32 %186, 0
-  br i1 %187, label %174, label %163, !llvm.loop !75
+  br i1 %187, label %174, label %163, !llvm.loop !76
 
 188:                                              ; preds = %180, %205
   %189 = phi i32 [ %207, %205 ], [ %14, %180 ]
@@ -4045,7 +4123,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %206 = add i32 %189, -1
   %207 = and i32 %206, %189
   %208 = icmp eq i32 %207, 0
-  br i1 %208, label %209, label %188, !llvm.loop !76
+  br i1 %208, label %209, label %188, !llvm.loop !77
 
 209:                                              ; preds = %205, %180
   br i1 %179, label %249, label %210
@@ -4087,7 +4165,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %238 = add i32 %229, -1
   %239 = and i32 %238, %229
   %240 = icmp eq i32 %239, 0
-  br i1 %240, label %249, label %228, !llvm.loop !45
+  br i1 %240, label %249, label %228, !llvm.loop !46
 
 241:                                              ; preds = %241, %228
   %242 = phi i64 [ %235, %228 ], [ %247, %241 ]
@@ -4099,7 +4177,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   store i64 %231, ptr %246, align 8
   %247 = add nsw i64 %242, 1
   %248 = icmp slt i64 %247, %236
-  br i1 %248, label %241, label %237, !llvm.loop !46
+  br i1 %248, label %241, label %237, !llvm.loop !47
 
 249:                                              ; preds = %188, %237, %174, %210, %209
   %250 = phi i32 [ 0, %209 ], [ 0, %210 ], [ 0, %174 ], [ 0, %237 ], [ 1, %188 ]
@@ -4182,7 +4260,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %45 = add nuw nsw i64 %29, 1
   %46 = getelementptr inbounds i8, ptr %30, i64 12
   %47 = icmp eq i64 %45, %20
-  br i1 %47, label %21, label %28, !llvm.loop !77
+  br i1 %47, label %21, label %28, !llvm.loop !78
 
 48:                                               ; preds = %26, %62
   %49 = phi i64 [ 0, %26 ], [ %65, %62 ]
@@ -4211,7 +4289,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %65 = add nuw nsw i64 %49, 1
   %66 = getelementptr inbounds i8, ptr %50, i64 12
   %67 = icmp eq i64 %65, %27
-  br i1 %67, label %24, label %48, !llvm.loop !78
+  br i1 %67, label %24, label %48, !llvm.loop !79
 
 68:                                               ; preds = %86
   %69 = getelementptr inbounds i8, ptr %1, i64 168
@@ -4246,7 +4324,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %89 = add nuw nsw i64 %73, 1
   %90 = getelementptr inbounds i8, ptr %74, i64 12
   %91 = icmp eq i64 %89, 4
-  br i1 %91, label %68, label %72, !llvm.loop !79
+  br i1 %91, label %68, label %72, !llvm.loop !80
 
 92:                                               ; preds = %68
   %93 = getelementptr inbounds i8, ptr %2, i64 4
@@ -4329,7 +4407,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
 129:                                              ; preds = %118, %124
   %130 = add nuw nsw i64 %119, 1
   %131 = icmp eq i64 %130, 4
-  br i1 %131, label %117, label %118, !llvm.loop !80
+  br i1 %131, label %117, label %118, !llvm.loop !81
 
 132:                                              ; preds = %4, %9, %117
   %133 = phi i32 [ 0, %117 ], [ 1, %9 ], [ 1, %4 ]
@@ -4409,14 +4487,14 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   %59 = or <32 x i32> %58, %25
   %60 = add nuw nsw i32 %26, 1
   %61 = icmp eq i32 %26, 0
-  br i1 %61, label %24, label %62, !llvm.loop !81
+  br i1 %61, label %24, label %62, !llvm.loop !82
 
 62:                                               ; preds = %53
   %63 = getelementptr inbounds [4 x <32 x i32>], ptr %8, i64 0, i64 %21
   store <32 x i32> %59, ptr %63, align 64
   %64 = add nuw nsw i64 %21, 1
   %65 = icmp eq i64 %64, %15
-  br i1 %65, label %19, label %20, !llvm.loop !82
+  br i1 %65, label %19, label %20, !llvm.loop !83
 
 66:                                               ; preds = %111, %19
   call fastcc void @multiply_exact(i32 noundef 1, i32 noundef 1, i32 noundef %2, ptr noundef nonnull %8, ptr noundef nonnull %9, ptr noundef nonnull %7) #30
@@ -4424,7 +4502,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #29
   %67 = add nuw nsw i32 %18, 2
   %68 = icmp eq i32 %18, 0
-  br i1 %68, label %17, label %116, !llvm.loop !83
+  br i1 %68, label %17, label %116, !llvm.loop !84
 
 69:                                               ; preds = %19, %111
   %70 = phi i64 [ %113, %111 ], [ 0, %19 ]
@@ -4474,14 +4552,14 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   %108 = or <32 x i32> %107, %74
   %109 = add nuw nsw i32 %75, 1
   %110 = icmp eq i32 %75, 0
-  br i1 %110, label %73, label %111, !llvm.loop !81
+  br i1 %110, label %73, label %111, !llvm.loop !82
 
 111:                                              ; preds = %102
   %112 = getelementptr inbounds [2 x <32 x i32>], ptr %9, i64 0, i64 %70
   store <32 x i32> %108, ptr %112, align 64
   %113 = add nuw nsw i64 %70, 1
   %114 = icmp eq i64 %113, %16
-  br i1 %114, label %66, label %69, !llvm.loop !84
+  br i1 %114, label %66, label %69, !llvm.loop !85
 
 115:                                              ; preds = %116
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #29
@@ -4500,7 +4578,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   store <32 x i32> %125, ptr %118, align 64
   %126 = add nuw nsw i64 %117, 1
   %127 = icmp eq i64 %126, 4
-  br i1 %127, label %115, label %116, !llvm.loop !85
+  br i1 %127, label %115, label %116, !llvm.loop !86
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -4564,7 +4642,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
 48:                                               ; preds = %76
   %49 = add nuw nsw i64 %33, 1
   %50 = icmp eq i64 %49, %31
-  br i1 %50, label %46, label %32, !llvm.loop !86
+  br i1 %50, label %46, label %32, !llvm.loop !87
 
 51:                                               ; preds = %32, %76
   %52 = phi i64 [ 0, %32 ], [ %82, %76 ]
@@ -4610,7 +4688,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
   store i64 %80, ptr %81, align 8
   %82 = add nuw nsw i64 %52, 1
   %83 = icmp eq i64 %82, 32
-  br i1 %83, label %48, label %51, !llvm.loop !87
+  br i1 %83, label %48, label %51, !llvm.loop !88
 
 84:                                               ; preds = %68, %139
   %85 = phi i32 [ 0, %68 ], [ %146, %139 ]
@@ -4688,7 +4766,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
   %145 = bitcast double %144 to i64
   %146 = add nuw i32 %85, 1
   %147 = icmp eq i32 %146, %29
-  br i1 %147, label %76, label %84, !llvm.loop !88
+  br i1 %147, label %76, label %84, !llvm.loop !89
 
 148:                                              ; preds = %158, %11
   call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %5) #29
@@ -4711,7 +4789,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
 158:                                              ; preds = %149, %154
   %159 = add nuw nsw i64 %150, 1
   %160 = icmp eq i64 %159, %47
-  br i1 %160, label %148, label %149, !llvm.loop !89
+  br i1 %160, label %148, label %149, !llvm.loop !90
 
 161:                                              ; preds = %4, %7, %148
   %162 = phi i32 [ 0, %148 ], [ 1, %7 ], [ 1, %4 ]
@@ -4816,7 +4894,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %67 = add i32 %32, -1
   %68 = and i32 %67, %32
   %69 = icmp eq i32 %68, 0
-  br i1 %69, label %70, label %27, !llvm.loop !90
+  br i1 %69, label %70, label %27, !llvm.loop !91
 
 70:                                               ; preds = %62, %66, %13
   %71 = phi i1 [ %14, %13 ], [ %28, %62 ], [ %69, %66 ]
@@ -4874,7 +4952,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %111 = add nuw nsw i64 %102, %110
   %112 = add nuw nsw i64 %101, 1
   %113 = icmp eq i64 %112, %89
-  br i1 %113, label %114, label %100, !llvm.loop !91
+  br i1 %113, label %114, label %100, !llvm.loop !92
 
 114:                                              ; preds = %100, %87, %97
   %115 = phi i64 [ %99, %97 ], [ 0, %87 ], [ %111, %100 ]
@@ -4931,7 +5009,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %155 = load i64, ptr %146, align 8
   %156 = shl nsw i64 %155, 1
   %157 = icmp slt i64 %154, %156
-  br i1 %157, label %151, label %166, !llvm.loop !92
+  br i1 %157, label %151, label %166, !llvm.loop !93
 
 158:                                              ; preds = %114
   %159 = getelementptr inbounds i8, ptr %119, i64 8
@@ -4996,7 +5074,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %203 = or i32 %196, %202
   %204 = add nuw nsw i64 %195, 1
   %205 = icmp eq i64 %204, %183
-  br i1 %205, label %192, label %194, !llvm.loop !93
+  br i1 %205, label %192, label %194, !llvm.loop !94
 
 206:                                              ; preds = %176, %192, %172
   %207 = getelementptr inbounds i8, ptr %1, i64 200
@@ -5140,7 +5218,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %30, ptr %26, align 8
   %31 = add nuw nsw i64 %25, 1
   %32 = icmp eq i64 %31, %9
-  br i1 %32, label %20, label %24, !llvm.loop !94
+  br i1 %32, label %20, label %24, !llvm.loop !95
 
 33:                                               ; preds = %34, %20
   ret void
@@ -5155,7 +5233,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %40, ptr %36, align 8
   %41 = add nuw nsw i64 %35, 1
   %42 = icmp eq i64 %41, %9
-  br i1 %42, label %33, label %34, !llvm.loop !95
+  br i1 %42, label %33, label %34, !llvm.loop !96
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -5249,7 +5327,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %66 = add nuw nsw i64 %38, 1
   %67 = load i64, ptr %17, align 8
   %68 = icmp slt i64 %66, %67
-  br i1 %68, label %37, label %29, !llvm.loop !96
+  br i1 %68, label %37, label %29, !llvm.loop !97
 
 69:                                               ; preds = %73, %29
   store i64 0, ptr %6, align 8
@@ -5277,7 +5355,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %87 = add nuw nsw i64 %75, 1
   %88 = load i64, ptr %30, align 8
   %89 = icmp slt i64 %87, %88
-  br i1 %89, label %73, label %69, !llvm.loop !97
+  br i1 %89, label %73, label %69, !llvm.loop !98
 
 90:                                               ; preds = %2, %9, %69
   %91 = phi i32 [ 1, %69 ], [ 0, %9 ], [ 0, %2 ]
@@ -5395,7 +5473,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %40 = inttoptr i64 %39 to ptr
   %41 = getelementptr inbounds i8, ptr %40, i64 49152
   %42 = icmp ult ptr %38, %41
-  br i1 %42, label %31, label %43, !llvm.loop !98
+  br i1 %42, label %31, label %43, !llvm.loop !99
 
 43:                                               ; preds = %31, %36, %24
   ret i32 0
@@ -5426,7 +5504,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %58 = add nuw nsw i64 %45, 1
   %59 = load i64, ptr %14, align 8
   %60 = icmp slt i64 %58, %59
-  br i1 %60, label %44, label %24, !llvm.loop !99
+  br i1 %60, label %44, label %24, !llvm.loop !100
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read)
@@ -5473,7 +5551,7 @@ define dso_local noundef i32 @rt_fence_init(ptr nocapture noundef readnone %0, p
   %20 = inttoptr i64 %19 to ptr
   %21 = getelementptr inbounds i8, ptr %20, i64 49152
   %22 = icmp ult ptr %18, %21
-  br i1 %22, label %11, label %23, !llvm.loop !98
+  br i1 %22, label %11, label %23, !llvm.loop !99
 
 23:                                               ; preds = %11, %16, %4
   ret i32 0
@@ -5512,7 +5590,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %29 = load i32, ptr %8, align 4
   %30 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %28, ptr noundef nonnull %7, i32 noundef %27, i32 noundef %29) #30
   %31 = icmp eq ptr %30, null
-  br i1 %31, label %118, label %32, !llvm.loop !100
+  br i1 %31, label %118, label %32, !llvm.loop !101
 
 32:                                               ; preds = %6, %26
   %33 = phi ptr [ %30, %26 ], [ %24, %6 ]
@@ -5626,13 +5704,13 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %111 = add i32 %91, -1
   %112 = and i32 %111, %91
   %113 = icmp eq i32 %112, 0
-  br i1 %113, label %92, label %89, !llvm.loop !101
+  br i1 %113, label %92, label %89, !llvm.loop !102
 
 114:                                              ; preds = %92, %88
   %115 = add i32 %35, -1
   %116 = and i32 %115, %35
   %117 = icmp eq i32 %116, 0
-  br i1 %117, label %120, label %26, !llvm.loop !100
+  br i1 %117, label %120, label %26, !llvm.loop !101
 
 118:                                              ; preds = %83, %69, %92, %26, %57, %6
   %119 = phi i1 [ %5, %6 ], [ %36, %83 ], [ %36, %69 ], [ %36, %92 ], [ %117, %26 ], [ %36, %57 ]
@@ -5671,7 +5749,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %145 = add i32 %134, -1
   %146 = and i32 %145, %134
   %147 = icmp eq i32 %146, 0
-  br i1 %147, label %148, label %132, !llvm.loop !102
+  br i1 %147, label %148, label %132, !llvm.loop !103
 
 148:                                              ; preds = %132
   %149 = icmp ne i32 %144, 0
@@ -5884,7 +5962,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %305 = add i32 %294, -1
   %306 = and i32 %305, %294
   %307 = icmp eq i32 %306, 0
-  br i1 %307, label %308, label %293, !llvm.loop !103
+  br i1 %307, label %308, label %293, !llvm.loop !104
 
 308:                                              ; preds = %293, %278, %284
   %309 = phi i64 [ %281, %278 ], [ %281, %284 ], [ %304, %293 ]
@@ -5955,7 +6033,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %352 = add i32 %245, -1
   %353 = and i32 %352, %245
   %354 = icmp eq i32 %353, 0
-  br i1 %354, label %355, label %244, !llvm.loop !104
+  br i1 %354, label %355, label %244, !llvm.loop !105
 
 355:                                              ; preds = %351, %222, %118
   %356 = phi i32 [ 1, %118 ], [ 0, %222 ], [ 0, %351 ]
@@ -6071,7 +6149,7 @@ define internal fastcc ptr @mbarrier_operand(ptr nocapture noundef readonly %0, 
   %88 = or i64 %87, %85
   %89 = add nuw nsw i64 %84, 1
   %90 = icmp eq i64 %89, %77
-  br i1 %90, label %81, label %83, !llvm.loop !58
+  br i1 %90, label %81, label %83, !llvm.loop !59
 
 91:                                               ; preds = %81
   %92 = getelementptr inbounds i8, ptr %0, i64 200
@@ -6228,7 +6306,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   %83 = add nuw nsw i64 %66, 1
   %84 = load i64, ptr %32, align 8
   %85 = icmp slt i64 %83, %84
-  br i1 %85, label %65, label %62, !llvm.loop !105
+  br i1 %85, label %65, label %62, !llvm.loop !106
 
 86:                                               ; preds = %62
   store i64 1, ptr %36, align 8
@@ -6240,7 +6318,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   store i64 %89, ptr %25, align 8
   %90 = load i64, ptr %30, align 8
   %91 = icmp eq i64 %90, 0
-  br i1 %91, label %37, label %92, !llvm.loop !106
+  br i1 %91, label %37, label %92, !llvm.loop !107
 
 92:                                               ; preds = %87, %40, %37, %5
   ret void
@@ -6347,7 +6425,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %73 = add i32 %21, -1
   %74 = and i32 %73, %21
   %75 = icmp eq i32 %74, 0
-  br i1 %75, label %76, label %17, !llvm.loop !107
+  br i1 %75, label %76, label %17, !llvm.loop !108
 
 76:                                               ; preds = %68, %72, %4
   %77 = phi i1 [ %5, %4 ], [ %18, %68 ], [ %75, %72 ]
@@ -6646,7 +6724,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %293 = add i32 %287, -1
   %294 = and i32 %293, %287
   %295 = icmp eq i32 %294, 0
-  br i1 %295, label %305, label %286, !llvm.loop !108
+  br i1 %295, label %305, label %286, !llvm.loop !109
 
 296:                                              ; preds = %286, %302
   %297 = phi i64 [ %290, %286 ], [ %303, %302 ]
@@ -6662,7 +6740,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
 302:                                              ; preds = %301, %296
   %303 = add nuw nsw i64 %297, 1
   %304 = icmp eq i64 %297, %291
-  br i1 %304, label %292, label %296, !llvm.loop !109
+  br i1 %304, label %292, label %296, !llvm.loop !110
 
 305:                                              ; preds = %292, %272
   %306 = getelementptr inbounds i8, ptr %0, i64 20
@@ -6746,7 +6824,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %366 = add i32 %360, -1
   %367 = and i32 %366, %360
   %368 = icmp eq i32 %367, 0
-  br i1 %368, label %378, label %359, !llvm.loop !108
+  br i1 %368, label %378, label %359, !llvm.loop !109
 
 369:                                              ; preds = %359, %375
   %370 = phi i64 [ %363, %359 ], [ %376, %375 ]
@@ -6762,7 +6840,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
 375:                                              ; preds = %374, %369
   %376 = add nuw nsw i64 %370, 1
   %377 = icmp eq i64 %370, %364
-  br i1 %377, label %365, label %369, !llvm.loop !109
+  br i1 %377, label %365, label %369, !llvm.loop !110
 
 378:                                              ; preds = %365, %345, %339, %323, %317, %227, %223, %180
   %379 = getelementptr inbounds i8, ptr %2, i64 28
@@ -6785,7 +6863,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %391 = add i32 %387, -1
   %392 = and i32 %391, %387
   %393 = icmp eq i32 %392, 0
-  br i1 %393, label %394, label %386, !llvm.loop !110
+  br i1 %393, label %394, label %386, !llvm.loop !111
 
 394:                                              ; preds = %386, %378, %130, %111, %80, %76
   %395 = phi i32 [ 1, %76 ], [ 1, %80 ], [ 1, %111 ], [ 2, %130 ], [ 0, %378 ], [ 0, %386 ]
@@ -6826,7 +6904,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %26, ptr %24, align 8
   %27 = add nuw nsw i64 %21, 1
   %28 = icmp eq i64 %27, %5
-  br i1 %28, label %16, label %20, !llvm.loop !111
+  br i1 %28, label %16, label %20, !llvm.loop !112
 
 29:                                               ; preds = %30, %16
   ret void
@@ -6841,7 +6919,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %36, ptr %34, align 8
   %37 = add nuw nsw i64 %31, 1
   %38 = icmp eq i64 %37, %5
-  br i1 %38, label %29, label %30, !llvm.loop !112
+  br i1 %38, label %29, label %30, !llvm.loop !113
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -7094,7 +7172,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %182 = add i32 %137, -1
   %183 = and i32 %182, %137
   %184 = icmp eq i32 %183, 0
-  br i1 %184, label %185, label %133, !llvm.loop !113
+  br i1 %184, label %185, label %133, !llvm.loop !114
 
 185:                                              ; preds = %178, %181, %124
   %186 = phi i1 [ %125, %124 ], [ %134, %178 ], [ %184, %181 ]
@@ -7247,7 +7325,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %301 = phi i64 [ %302, %304 ], [ 0, %290 ]
   %302 = add nuw nsw i64 %301, 1
   %303 = icmp eq i64 %302, %236
-  br i1 %303, label %315, label %304, !llvm.loop !61
+  br i1 %303, label %315, label %304, !llvm.loop !62
 
 304:                                              ; preds = %300
   %305 = getelementptr inbounds [128 x i32], ptr %232, i64 0, i64 %302
@@ -7260,7 +7338,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %312 = getelementptr inbounds [128 x i64], ptr %234, i64 0, i64 %302
   %313 = load i64, ptr %312, align 8
   %314 = icmp slt i64 %313, %311
-  br i1 %314, label %315, label %300, !llvm.loop !61
+  br i1 %314, label %315, label %300, !llvm.loop !62
 
 315:                                              ; preds = %300, %304
   %316 = icmp sge i64 %302, %235
@@ -7281,7 +7359,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %325 = or i32 %324, %250
   %326 = add nsw i64 %249, 1
   %327 = icmp slt i64 %326, %247
-  br i1 %327, label %248, label %328, !llvm.loop !114
+  br i1 %327, label %248, label %328, !llvm.loop !115
 
 328:                                              ; preds = %323
   %329 = icmp eq i32 %325, 0
@@ -7291,7 +7369,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %331 = add i32 %241, -1
   %332 = and i32 %331, %241
   %333 = icmp eq i32 %332, 0
-  br i1 %333, label %335, label %240, !llvm.loop !115
+  br i1 %333, label %335, label %240, !llvm.loop !116
 
 334:                                              ; preds = %328
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #29
@@ -7370,13 +7448,13 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   store i8 %379, ptr %377, align 1
   %380 = add nsw i64 %374, 1
   %381 = icmp slt i64 %380, %372
-  br i1 %381, label %373, label %382, !llvm.loop !116
+  br i1 %381, label %373, label %382, !llvm.loop !117
 
 382:                                              ; preds = %373
   %383 = add i32 %366, -1
   %384 = and i32 %383, %366
   %385 = icmp eq i32 %384, 0
-  br i1 %385, label %386, label %365, !llvm.loop !117
+  br i1 %385, label %386, label %365, !llvm.loop !118
 
 386:                                              ; preds = %382, %361
   %387 = getelementptr inbounds i8, ptr %1, i64 336
@@ -7410,7 +7488,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %407 = add i32 %399, -1
   %408 = and i32 %407, %399
   %409 = icmp eq i32 %408, 0
-  br i1 %409, label %410, label %398, !llvm.loop !118
+  br i1 %409, label %410, label %398, !llvm.loop !119
 
 410:                                              ; preds = %398, %390
   %411 = load i64, ptr %391, align 8
@@ -7536,7 +7614,7 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
   %64 = add nuw nsw i64 %41, 1
   %65 = icmp slt i64 %64, %29
   %66 = icmp eq i64 %64, %29
-  br i1 %66, label %67, label %39, !llvm.loop !119
+  br i1 %66, label %67, label %39, !llvm.loop !120
 
 67:                                               ; preds = %47, %63, %3
   %68 = phi i1 [ %35, %3 ], [ %65, %63 ], [ %40, %47 ]
@@ -7649,7 +7727,7 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   store i8 %69, ptr %70, align 1
   %71 = add nuw nsw i64 %62, 1
   %72 = icmp eq i64 %71, %48
-  br i1 %72, label %56, label %61, !llvm.loop !120
+  br i1 %72, label %56, label %61, !llvm.loop !121
 
 73:                                               ; preds = %59, %73
   %74 = phi i64 [ %60, %59 ], [ %78, %73 ]
@@ -7662,13 +7740,13 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   %79 = load i32, ptr %26, align 4
   %80 = zext i32 %79 to i64
   %81 = icmp ult i64 %78, %80
-  br i1 %81, label %73, label %82, !llvm.loop !121
+  br i1 %81, label %73, label %82, !llvm.loop !122
 
 82:                                               ; preds = %73, %56, %49
   %83 = add i32 %28, -1
   %84 = and i32 %83, %28
   %85 = icmp eq i32 %84, 0
-  br i1 %85, label %32, label %27, !llvm.loop !122
+  br i1 %85, label %32, label %27, !llvm.loop !123
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
@@ -7878,7 +7956,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 %125, ptr %126, align 1
   %127 = add nuw nsw i64 %118, 1
   %128 = icmp eq i64 %127, %104
-  br i1 %128, label %112, label %117, !llvm.loop !120
+  br i1 %128, label %112, label %117, !llvm.loop !121
 
 129:                                              ; preds = %129, %115
   %130 = phi i64 [ %116, %115 ], [ %134, %129 ]
@@ -7891,13 +7969,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %135 = load i32, ptr %81, align 4
   %136 = zext i32 %135 to i64
   %137 = icmp ult i64 %134, %136
-  br i1 %137, label %129, label %138, !llvm.loop !121
+  br i1 %137, label %129, label %138, !llvm.loop !122
 
 138:                                              ; preds = %129, %112, %105
   %139 = add i32 %85, -1
   %140 = and i32 %139, %85
   %141 = icmp eq i32 %140, 0
-  br i1 %141, label %142, label %84, !llvm.loop !122
+  br i1 %141, label %142, label %84, !llvm.loop !123
 
 142:                                              ; preds = %138, %65, %57
   %143 = load i64, ptr %41, align 8
@@ -7959,13 +8037,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 0, ptr %185, align 1
   %186 = add nsw i64 %170, 1
   %187 = icmp slt i64 %186, %168
-  br i1 %187, label %169, label %188, !llvm.loop !123
+  br i1 %187, label %169, label %188, !llvm.loop !124
 
 188:                                              ; preds = %169
   %189 = add i32 %161, -1
   %190 = and i32 %189, %161
   %191 = icmp eq i32 %190, 0
-  br i1 %191, label %192, label %160, !llvm.loop !124
+  br i1 %191, label %192, label %160, !llvm.loop !125
 
 192:                                              ; preds = %188, %145
   %193 = load i64, ptr %49, align 8
@@ -8011,7 +8089,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %227 = add i32 %218, -1
   %228 = and i32 %227, %218
   %229 = icmp eq i32 %228, 0
-  br i1 %229, label %238, label %217, !llvm.loop !45
+  br i1 %229, label %238, label %217, !llvm.loop !46
 
 230:                                              ; preds = %230, %217
   %231 = phi i64 [ %224, %217 ], [ %236, %230 ]
@@ -8023,12 +8101,12 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i64 %220, ptr %235, align 8
   %236 = add nsw i64 %231, 1
   %237 = icmp slt i64 %236, %225
-  br i1 %237, label %230, label %226, !llvm.loop !46
+  br i1 %237, label %230, label %226, !llvm.loop !47
 
 238:                                              ; preds = %226, %142, %192
   %239 = add nuw nsw i64 %58, 1
   %240 = icmp eq i64 %239, %33
-  br i1 %240, label %52, label %57, !llvm.loop !125
+  br i1 %240, label %52, label %57, !llvm.loop !126
 
 241:                                              ; preds = %248, %52
   %242 = phi i64 [ %53, %52 ], [ %254, %248 ]
@@ -8051,7 +8129,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %253 = add nsw i64 %249, 1
   %254 = load i64, ptr %11, align 8
   %255 = icmp slt i64 %253, %254
-  br i1 %255, label %248, label %241, !llvm.loop !126
+  br i1 %255, label %248, label %241, !llvm.loop !127
 
 256:                                              ; preds = %259, %241
   %257 = phi i64 [ %244, %241 ], [ %267, %259 ]
@@ -8070,7 +8148,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %266 = add nsw i64 %260, 1
   %267 = load i64, ptr %15, align 8
   %268 = icmp slt i64 %266, %267
-  br i1 %268, label %259, label %256, !llvm.loop !127
+  br i1 %268, label %259, label %256, !llvm.loop !128
 }
 
 ; Function Attrs: noredzone nounwind
@@ -8268,7 +8346,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %150 = mul nsw i64 %146, %149
   %151 = add nuw nsw i64 %145, 1
   %152 = icmp eq i64 %151, %143
-  br i1 %152, label %153, label %144, !llvm.loop !128
+  br i1 %152, label %153, label %144, !llvm.loop !129
 
 153:                                              ; preds = %144, %130
   %154 = phi i64 [ 1, %130 ], [ %150, %144 ]
@@ -8397,7 +8475,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %242 = mul nsw i64 %238, %241
   %243 = add nuw nsw i64 %237, 1
   %244 = icmp eq i64 %243, %235
-  br i1 %244, label %245, label %236, !llvm.loop !128
+  br i1 %244, label %245, label %236, !llvm.loop !129
 
 245:                                              ; preds = %236, %224
   %246 = phi i64 [ 1, %224 ], [ %242, %236 ]
@@ -8455,7 +8533,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i32 %285, ptr %286, align 4
   %287 = add nuw nsw i64 %273, 1
   %288 = icmp eq i64 %287, %262
-  br i1 %288, label %263, label %272, !llvm.loop !129
+  br i1 %288, label %263, label %272, !llvm.loop !130
 
 289:                                              ; preds = %263
   %290 = getelementptr inbounds i8, ptr %1, i64 424
@@ -8627,7 +8705,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %418 = mul nsw i64 %414, %417
   %419 = add nuw nsw i64 %413, 1
   %420 = icmp eq i64 %419, %411
-  br i1 %420, label %421, label %412, !llvm.loop !128
+  br i1 %420, label %421, label %412, !llvm.loop !129
 
 421:                                              ; preds = %412, %407
   %422 = phi i64 [ 1, %407 ], [ %418, %412 ]
@@ -8706,7 +8784,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %476 = phi i32 [ %461, %459 ], [ %644, %641 ]
   %477 = add nuw nsw i64 %460, 1
   %478 = icmp eq i64 %477, %422
-  br i1 %478, label %471, label %459, !llvm.loop !130
+  br i1 %478, label %471, label %459, !llvm.loop !131
 
 479:                                              ; preds = %462, %641
   %480 = phi i64 [ 0, %462 ], [ %645, %641 ]
@@ -8793,7 +8871,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %543 = phi i64 [ %544, %546 ], [ 0, %532 ]
   %544 = add nuw nsw i64 %543, 1
   %545 = icmp eq i64 %544, %451
-  br i1 %545, label %557, label %546, !llvm.loop !61
+  br i1 %545, label %557, label %546, !llvm.loop !62
 
 546:                                              ; preds = %542
   %547 = getelementptr inbounds [128 x i32], ptr %341, i64 0, i64 %544
@@ -8806,7 +8884,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %554 = getelementptr inbounds [128 x i64], ptr %343, i64 0, i64 %544
   %555 = load i64, ptr %554, align 8
   %556 = icmp slt i64 %555, %553
-  br i1 %556, label %557, label %542, !llvm.loop !61
+  br i1 %556, label %557, label %542, !llvm.loop !62
 
 557:                                              ; preds = %542, %546
   %558 = icmp sge i64 %544, %449
@@ -8888,7 +8966,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %612 = phi i64 [ %613, %615 ], [ 0, %601 ]
   %613 = add nuw nsw i64 %612, 1
   %614 = icmp eq i64 %613, %455
-  br i1 %614, label %626, label %615, !llvm.loop !61
+  br i1 %614, label %626, label %615, !llvm.loop !62
 
 615:                                              ; preds = %611
   %616 = getelementptr inbounds [128 x i32], ptr %353, i64 0, i64 %613
@@ -8901,7 +8979,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %623 = getelementptr inbounds [128 x i64], ptr %355, i64 0, i64 %613
   %624 = load i64, ptr %623, align 8
   %625 = icmp slt i64 %624, %622
-  br i1 %625, label %626, label %611, !llvm.loop !61
+  br i1 %625, label %626, label %611, !llvm.loop !62
 
 626:                                              ; preds = %611, %615
   %627 = icmp sge i64 %613, %450
@@ -8924,7 +9002,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %638 = or i32 %637, %636
   %639 = add nsw i64 %491, 1
   %640 = icmp slt i64 %639, %489
-  br i1 %640, label %490, label %641, !llvm.loop !114
+  br i1 %640, label %490, label %641, !llvm.loop !115
 
 641:                                              ; preds = %634
   %642 = icmp eq i32 %638, 0
@@ -8932,7 +9010,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %644 = select i1 %642, i32 %643, i32 0
   %645 = add nuw nsw i64 %480, 16
   %646 = icmp slt i64 %645, %427
-  br i1 %646, label %479, label %475, !llvm.loop !131
+  br i1 %646, label %479, label %475, !llvm.loop !132
 
 647:                                              ; preds = %404, %471
   %648 = phi i32 [ %474, %471 ], [ 1, %404 ]
@@ -8951,7 +9029,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %653 = add nuw nsw i64 %359, 1
   %654 = icmp slt i64 %653, %323
   %655 = icmp eq i64 %653, %323
-  br i1 %655, label %656, label %356, !llvm.loop !132
+  br i1 %655, label %656, label %356, !llvm.loop !133
 
 656:                                              ; preds = %649, %651, %314
   %657 = phi i1 [ %324, %314 ], [ %357, %649 ], [ %654, %651 ]
@@ -9022,7 +9100,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %706 = mul nsw i64 %702, %705
   %707 = add nuw nsw i64 %701, 1
   %708 = icmp eq i64 %707, %699
-  br i1 %708, label %709, label %700, !llvm.loop !128
+  br i1 %708, label %709, label %700, !llvm.loop !129
 
 709:                                              ; preds = %700, %691
   %710 = phi i64 [ 1, %691 ], [ %706, %700 ]
@@ -9074,7 +9152,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 736:                                              ; preds = %763, %729
   %737 = add nuw nsw i64 %730, 1
   %738 = icmp eq i64 %737, %710
-  br i1 %738, label %733, label %729, !llvm.loop !133
+  br i1 %738, label %733, label %729, !llvm.loop !134
 
 739:                                              ; preds = %731, %763
   %740 = phi i64 [ 0, %731 ], [ %764, %763 ]
@@ -9106,18 +9184,18 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i8 %760, ptr %758, align 1
   %761 = add nsw i64 %755, 1
   %762 = icmp slt i64 %761, %753
-  br i1 %762, label %754, label %763, !llvm.loop !116
+  br i1 %762, label %754, label %763, !llvm.loop !117
 
 763:                                              ; preds = %754, %739
   %764 = add nuw nsw i64 %740, 16
   %765 = icmp slt i64 %764, %715
-  br i1 %765, label %739, label %736, !llvm.loop !134
+  br i1 %765, label %739, label %736, !llvm.loop !135
 
 766:                                              ; preds = %685, %733
   %767 = add nuw nsw i64 %686, 1
   %768 = load i64, ptr %659, align 8
   %769 = icmp slt i64 %767, %768
-  br i1 %769, label %685, label %667, !llvm.loop !135
+  br i1 %769, label %685, label %667, !llvm.loop !136
 
 770:                                              ; preds = %667
   store i64 %680, ptr %12, align 8
@@ -9252,7 +9330,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %93 = add nuw nsw i64 %97, 1
   %94 = icmp uge i64 %93, %89
   %95 = icmp eq i64 %93, %90
-  br i1 %95, label %131, label %96, !llvm.loop !136
+  br i1 %95, label %131, label %96, !llvm.loop !137
 
 96:                                               ; preds = %83, %92
   %97 = phi i64 [ 0, %83 ], [ %93, %92 ]
@@ -9405,7 +9483,7 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 37:                                               ; preds = %40
   %38 = add nuw nsw i64 %41, 1
   %39 = icmp eq i64 %38, %29
-  br i1 %39, label %54, label %40, !llvm.loop !137
+  br i1 %39, label %54, label %40, !llvm.loop !138
 
 40:                                               ; preds = %31, %37
   %41 = phi i64 [ 0, %31 ], [ %38, %37 ]
@@ -9501,7 +9579,7 @@ define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef re
   %50 = add nuw nsw i64 %25, 1
   %51 = icmp slt i64 %50, %10
   %52 = icmp eq i64 %50, %10
-  br i1 %52, label %53, label %23, !llvm.loop !119
+  br i1 %52, label %53, label %23, !llvm.loop !120
 
 53:                                               ; preds = %33, %49, %6
   %54 = phi i1 [ %19, %6 ], [ %51, %49 ], [ %24, %33 ]
@@ -9534,7 +9612,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %15 = mul nsw i64 %11, %14
   %16 = add nuw nsw i64 %10, 1
   %17 = icmp eq i64 %16, %8
-  br i1 %17, label %18, label %9, !llvm.loop !128
+  br i1 %17, label %18, label %9, !llvm.loop !129
 
 18:                                               ; preds = %9, %2
   %19 = phi i64 [ 1, %2 ], [ %15, %9 ]
@@ -9729,7 +9807,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %169 = add nsw i64 %168, %150
   %170 = add nuw nsw i64 %148, 1
   %171 = icmp eq i64 %170, %129
-  br i1 %171, label %130, label %147, !llvm.loop !138
+  br i1 %171, label %130, label %147, !llvm.loop !139
 
 172:                                              ; preds = %225, %130
   %173 = load i8, ptr %1, align 8
@@ -9810,12 +9888,12 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i8 %221, ptr %222, align 1
   %223 = add nuw nsw i64 %202, 1
   %224 = icmp eq i64 %223, 16
-  br i1 %224, label %225, label %201, !llvm.loop !139
+  br i1 %224, label %225, label %201, !llvm.loop !140
 
 225:                                              ; preds = %220, %194
   %226 = add nuw nsw i64 %178, 16
   %227 = icmp slt i64 %226, %26
-  br i1 %227, label %177, label %172, !llvm.loop !140
+  br i1 %227, label %177, label %172, !llvm.loop !141
 
 228:                                              ; preds = %175, %239
   %229 = phi i64 [ 1, %175 ], [ %240, %239 ]
@@ -9831,13 +9909,13 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 236:                                              ; preds = %228, %239, %172
   %237 = add nuw nsw i64 %124, 1
   %238 = icmp eq i64 %237, %19
-  br i1 %238, label %120, label %123, !llvm.loop !141
+  br i1 %238, label %120, label %123, !llvm.loop !142
 
 239:                                              ; preds = %228
   store i32 0, ptr %230, align 4
   %240 = add nuw nsw i64 %229, 1
   %241 = icmp eq i64 %240, %176
-  br i1 %241, label %236, label %228, !llvm.loop !142
+  br i1 %241, label %236, label %228, !llvm.loop !143
 
 242:                                              ; preds = %120
   %243 = load i64, ptr %52, align 8
@@ -9868,7 +9946,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %262 = mul nsw i64 %258, %261
   %263 = add nuw nsw i64 %257, 1
   %264 = icmp eq i64 %263, %255
-  br i1 %264, label %265, label %256, !llvm.loop !128
+  br i1 %264, label %265, label %256, !llvm.loop !129
 
 265:                                              ; preds = %256, %242
   %266 = phi i64 [ 1, %242 ], [ %262, %256 ]
@@ -9937,7 +10015,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 308:                                              ; preds = %343, %286
   %309 = add nuw nsw i64 %287, 1
   %310 = icmp eq i64 %309, %266
-  br i1 %310, label %290, label %286, !llvm.loop !143
+  br i1 %310, label %290, label %286, !llvm.loop !144
 
 311:                                              ; preds = %288, %343
   %312 = phi i64 [ 0, %288 ], [ %344, %343 ]
@@ -9977,12 +10055,12 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i8 0, ptr %340, align 1
   %341 = add nsw i64 %325, 1
   %342 = icmp slt i64 %341, %323
-  br i1 %342, label %324, label %343, !llvm.loop !123
+  br i1 %342, label %324, label %343, !llvm.loop !124
 
 343:                                              ; preds = %324
   %344 = add nuw nsw i64 %312, 16
   %345 = icmp slt i64 %344, %271
-  br i1 %345, label %311, label %308, !llvm.loop !144
+  br i1 %345, label %311, label %308, !llvm.loop !145
 
 346:                                              ; preds = %290, %120
   %347 = load i64, ptr %78, align 8
@@ -10066,7 +10144,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %403 = add nuw nsw i64 %386, 1
   %404 = load i64, ptr %84, align 8
   %405 = icmp slt i64 %403, %404
-  br i1 %405, label %385, label %382, !llvm.loop !105
+  br i1 %405, label %385, label %382, !llvm.loop !106
 
 406:                                              ; preds = %382
   store i64 1, ptr %88, align 8
@@ -10078,7 +10156,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i64 %409, ptr %79, align 8
   %410 = load i64, ptr %355, align 8
   %411 = icmp eq i64 %410, 0
-  br i1 %411, label %357, label %412, !llvm.loop !106
+  br i1 %411, label %357, label %412, !llvm.loop !107
 
 412:                                              ; preds = %357, %360, %407
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #29
@@ -10088,7 +10166,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %414 = add nuw nsw i64 %91, 1
   %415 = load i64, ptr %46, align 8
   %416 = icmp slt i64 %414, %415
-  br i1 %416, label %90, label %89, !llvm.loop !145
+  br i1 %416, label %90, label %89, !llvm.loop !146
 }
 
 ; Function Attrs: noredzone nounwind
@@ -10233,7 +10311,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %108 = mul nsw i64 %104, %107
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, %101
-  br i1 %110, label %111, label %102, !llvm.loop !128
+  br i1 %110, label %111, label %102, !llvm.loop !129
 
 111:                                              ; preds = %102, %96
   %112 = phi i64 [ 1, %96 ], [ %108, %102 ]
@@ -10292,7 +10370,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 150:                                              ; preds = %164
   %151 = add nuw nsw i64 %154, 1
   %152 = icmp eq i64 %151, %149
-  br i1 %152, label %169, label %153, !llvm.loop !146
+  br i1 %152, label %169, label %153, !llvm.loop !147
 
 153:                                              ; preds = %144, %150
   %154 = phi i64 [ 0, %144 ], [ %151, %150 ]
@@ -10378,7 +10456,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %213 = mul nsw i64 %209, %212
   %214 = add nuw nsw i64 %208, 1
   %215 = icmp eq i64 %214, %206
-  br i1 %215, label %216, label %207, !llvm.loop !128
+  br i1 %215, label %216, label %207, !llvm.loop !129
 
 216:                                              ; preds = %207, %185
   %217 = phi i64 [ 1, %185 ], [ %213, %207 ]
@@ -10433,7 +10511,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %258 = mul nsw i64 %254, %257
   %259 = add nuw nsw i64 %253, 1
   %260 = icmp eq i64 %259, %251
-  br i1 %260, label %261, label %252, !llvm.loop !128
+  br i1 %260, label %261, label %252, !llvm.loop !129
 
 261:                                              ; preds = %252, %234
   %262 = phi i64 [ 1, %234 ], [ %258, %252 ]
@@ -10559,7 +10637,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %360 = add nsw i64 %359, %345
   %361 = add nuw nsw i64 %343, 1
   %362 = icmp eq i64 %361, %311
-  br i1 %362, label %324, label %342, !llvm.loop !147
+  br i1 %362, label %324, label %342, !llvm.loop !148
 
 363:                                              ; preds = %400, %324
   %364 = phi i32 [ %321, %324 ], [ %461, %400 ]
@@ -10616,7 +10694,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 400:                                              ; preds = %458
   %401 = add nuw nsw i64 %379, 16
   %402 = icmp slt i64 %401, %328
-  br i1 %402, label %377, label %363, !llvm.loop !148
+  br i1 %402, label %377, label %363, !llvm.loop !149
 
 403:                                              ; preds = %385, %458
   %404 = phi i32 [ %397, %385 ], [ %461, %458 ]
@@ -10695,7 +10773,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %461 = or i32 %460, %459
   %462 = add nsw i64 %405, 1
   %463 = icmp slt i64 %462, %399
-  br i1 %463, label %403, label %400, !llvm.loop !149
+  br i1 %463, label %403, label %400, !llvm.loop !150
 
 464:                                              ; preds = %369, %519
   %465 = phi i64 [ 4, %369 ], [ %523, %519 ]
@@ -10778,7 +10856,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %522 = or i32 %521, %520
   %523 = add nuw nsw i64 %465, 4
   %524 = icmp sgt i64 %523, %328
-  br i1 %524, label %525, label %464, !llvm.loop !150
+  br i1 %524, label %525, label %464, !llvm.loop !151
 
 525:                                              ; preds = %519, %363
   %526 = phi i32 [ %364, %363 ], [ %522, %519 ]
@@ -10798,13 +10876,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 535:                                              ; preds = %527, %538, %525
   %536 = add nuw nsw i64 %322, 1
   %537 = icmp eq i64 %536, %262
-  br i1 %537, label %313, label %320, !llvm.loop !151
+  br i1 %537, label %313, label %320, !llvm.loop !152
 
 538:                                              ; preds = %527
   store i32 0, ptr %529, align 4
   %539 = add nuw nsw i64 %528, 1
   %540 = icmp eq i64 %539, %312
-  br i1 %540, label %535, label %527, !llvm.loop !152
+  br i1 %540, label %535, label %527, !llvm.loop !153
 
 541:                                              ; preds = %318, %541
   %542 = phi i64 [ 1, %318 ], [ %548, %541 ]
@@ -10815,7 +10893,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %547 = mul nsw i64 %543, %546
   %548 = add nuw nsw i64 %542, 1
   %549 = icmp eq i64 %548, %319
-  br i1 %549, label %550, label %541, !llvm.loop !128
+  br i1 %549, label %550, label %541, !llvm.loop !129
 
 550:                                              ; preds = %541, %316
   %551 = phi i64 [ 1, %316 ], [ %547, %541 ]
@@ -10881,7 +10959,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %595 = select i1 %594, i32 %584, i32 0
   %596 = add nuw nsw i64 %583, 1
   %597 = icmp eq i64 %596, %568
-  br i1 %597, label %569, label %582, !llvm.loop !153
+  br i1 %597, label %569, label %582, !llvm.loop !154
 
 598:                                              ; preds = %625, %569
   %599 = load i8, ptr %20, align 8
@@ -10929,7 +11007,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %626 = add nuw nsw i64 %604, 16
   %627 = icmp sgt i64 %578, %626
   %628 = select i1 %579, i1 %627, i1 false
-  br i1 %628, label %603, label %598, !llvm.loop !154
+  br i1 %628, label %603, label %598, !llvm.loop !155
 
 629:                                              ; preds = %618, %629
   %630 = phi i64 [ %623, %618 ], [ %636, %629 ]
@@ -10941,7 +11019,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   store i8 %635, ptr %633, align 1
   %636 = add nsw i64 %630, 1
   %637 = icmp slt i64 %636, %624
-  br i1 %637, label %629, label %625, !llvm.loop !155
+  br i1 %637, label %629, label %625, !llvm.loop !156
 
 638:                                              ; preds = %601, %649
   %639 = phi i64 [ 1, %601 ], [ %650, %649 ]
@@ -10957,13 +11035,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 646:                                              ; preds = %638, %649, %598
   %647 = add nuw nsw i64 %563, 1
   %648 = icmp eq i64 %647, %551
-  br i1 %648, label %558, label %562, !llvm.loop !156
+  br i1 %648, label %558, label %562, !llvm.loop !157
 
 649:                                              ; preds = %638
   store i32 0, ptr %640, align 4
   %650 = add nuw nsw i64 %639, 1
   %651 = icmp eq i64 %650, %602
-  br i1 %651, label %646, label %638, !llvm.loop !157
+  br i1 %651, label %646, label %638, !llvm.loop !158
 
 652:                                              ; preds = %558, %216
   %653 = load i64, ptr %223, align 8
@@ -11054,7 +11132,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %24 = mul nsw i64 %20, %23
   %25 = add nuw nsw i64 %19, 1
   %26 = icmp eq i64 %25, %17
-  br i1 %26, label %27, label %18, !llvm.loop !128
+  br i1 %26, label %27, label %18, !llvm.loop !129
 
 27:                                               ; preds = %18, %3
   %28 = phi i64 [ 1, %3 ], [ %24, %18 ]
@@ -11073,7 +11151,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #29
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %4, i8 0, i64 20, i1 false)
   %41 = icmp sgt i64 %28, 0
-  br i1 %41, label %42, label %58
+  br i1 %41, label %42, label %61
 
 42:                                               ; preds = %27
   %43 = getelementptr inbounds i8, ptr %2, i64 8
@@ -11091,157 +11169,196 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %55 = getelementptr inbounds i8, ptr %0, i64 200
   %56 = getelementptr inbounds i8, ptr %0, i64 688
   %57 = getelementptr inbounds i8, ptr %0, i64 696
-  br label %62
+  %58 = getelementptr inbounds i8, ptr %0, i64 864
+  %59 = getelementptr inbounds i8, ptr %0, i64 856
+  %60 = getelementptr inbounds i8, ptr %0, i64 872
+  br label %65
 
-58:                                               ; preds = %161, %27
+61:                                               ; preds = %190, %27
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #29
-  %59 = getelementptr inbounds i8, ptr %0, i64 208
-  %60 = load i64, ptr %59, align 8
-  %61 = add nsw i64 %60, 1
-  store i64 %61, ptr %59, align 8
+  %62 = getelementptr inbounds i8, ptr %0, i64 208
+  %63 = load i64, ptr %62, align 8
+  %64 = add nsw i64 %63, 1
+  store i64 %64, ptr %62, align 8
   ret void
 
-62:                                               ; preds = %42, %161
-  %63 = phi i64 [ 0, %42 ], [ %162, %161 ]
-  %64 = load i64, ptr %43, align 8
-  %65 = load i32, ptr %44, align 8
-  %66 = sext i32 %65 to i64
-  %67 = load i8, ptr %32, align 2
-  %68 = zext i8 %67 to i64
-  %69 = mul nsw i64 %68, %66
-  %70 = add nsw i64 %69, %64
-  %71 = mul nsw i64 %63, %40
-  %72 = load i8, ptr %2, align 8
-  %73 = icmp ugt i8 %72, 1
-  br i1 %73, label %74, label %76
+65:                                               ; preds = %42, %190
+  %66 = phi i64 [ 0, %42 ], [ %191, %190 ]
+  %67 = load i64, ptr %43, align 8
+  %68 = load i32, ptr %44, align 8
+  %69 = sext i32 %68 to i64
+  %70 = load i8, ptr %32, align 2
+  %71 = zext i8 %70 to i64
+  %72 = mul nsw i64 %71, %69
+  %73 = add nsw i64 %72, %67
+  %74 = mul nsw i64 %66, %40
+  %75 = load i8, ptr %2, align 8
+  %76 = icmp ugt i8 %75, 1
+  br i1 %76, label %77, label %79
 
-74:                                               ; preds = %62
-  %75 = zext i8 %72 to i64
-  br label %86
+77:                                               ; preds = %65
+  %78 = zext i8 %75 to i64
+  br label %89
 
-76:                                               ; preds = %86, %62
-  %77 = phi i32 [ 1, %62 ], [ %100, %86 ]
-  %78 = phi i64 [ %70, %62 ], [ %104, %86 ]
-  %79 = load i64, ptr %47, align 8
-  %80 = sub nsw i64 %79, %66
-  %81 = mul nsw i64 %80, %68
-  %82 = tail call i64 @llvm.smin.i64(i64 %81, i64 %35)
-  %83 = icmp eq i32 %77, 0
-  %84 = select i1 %83, i64 0, i64 %82
-  %85 = icmp sgt i64 %84, 0
-  br i1 %85, label %107, label %148
+79:                                               ; preds = %89, %65
+  %80 = phi i32 [ 1, %65 ], [ %103, %89 ]
+  %81 = phi i64 [ %73, %65 ], [ %107, %89 ]
+  %82 = load i64, ptr %47, align 8
+  %83 = sub nsw i64 %82, %69
+  %84 = mul nsw i64 %83, %71
+  %85 = tail call i64 @llvm.smin.i64(i64 %84, i64 %35)
+  %86 = icmp eq i32 %80, 0
+  %87 = select i1 %86, i64 0, i64 %85
+  %88 = icmp sgt i64 %87, 0
+  br i1 %88, label %110, label %177
 
-86:                                               ; preds = %74, %86
-  %87 = phi i64 [ 1, %74 ], [ %105, %86 ]
-  %88 = phi i64 [ %70, %74 ], [ %104, %86 ]
-  %89 = phi i32 [ 1, %74 ], [ %100, %86 ]
-  %90 = getelementptr inbounds [5 x i32], ptr %44, i64 0, i64 %87
-  %91 = load i32, ptr %90, align 4
-  %92 = sext i32 %91 to i64
-  %93 = getelementptr inbounds [5 x i32], ptr %4, i64 0, i64 %87
+89:                                               ; preds = %77, %89
+  %90 = phi i64 [ 1, %77 ], [ %108, %89 ]
+  %91 = phi i64 [ %73, %77 ], [ %107, %89 ]
+  %92 = phi i32 [ 1, %77 ], [ %103, %89 ]
+  %93 = getelementptr inbounds [5 x i32], ptr %44, i64 0, i64 %90
   %94 = load i32, ptr %93, align 4
   %95 = sext i32 %94 to i64
-  %96 = add nsw i64 %95, %92
-  %97 = getelementptr inbounds [5 x i64], ptr %45, i64 0, i64 %87
-  %98 = load i64, ptr %97, align 8
-  %99 = icmp slt i64 %96, %98
-  %100 = select i1 %99, i32 %89, i32 0
-  %101 = getelementptr inbounds [5 x i64], ptr %46, i64 0, i64 %87
-  %102 = load i64, ptr %101, align 8
-  %103 = mul nsw i64 %96, %102
-  %104 = add nsw i64 %103, %88
-  %105 = add nuw nsw i64 %87, 1
-  %106 = icmp eq i64 %105, %75
-  br i1 %106, label %76, label %86, !llvm.loop !158
+  %96 = getelementptr inbounds [5 x i32], ptr %4, i64 0, i64 %90
+  %97 = load i32, ptr %96, align 4
+  %98 = sext i32 %97 to i64
+  %99 = add nsw i64 %98, %95
+  %100 = getelementptr inbounds [5 x i64], ptr %45, i64 0, i64 %90
+  %101 = load i64, ptr %100, align 8
+  %102 = icmp slt i64 %99, %101
+  %103 = select i1 %102, i32 %92, i32 0
+  %104 = getelementptr inbounds [5 x i64], ptr %46, i64 0, i64 %90
+  %105 = load i64, ptr %104, align 8
+  %106 = mul nsw i64 %99, %105
+  %107 = add nsw i64 %106, %91
+  %108 = add nuw nsw i64 %90, 1
+  %109 = icmp eq i64 %108, %78
+  br i1 %109, label %79, label %89, !llvm.loop !159
 
-107:                                              ; preds = %76
-  %108 = getelementptr inbounds i8, ptr %8, i64 %78
-  %109 = load i64, ptr %49, align 8
-  %110 = getelementptr inbounds i8, ptr %48, i64 %109
-  %111 = getelementptr inbounds i8, ptr %110, i64 %71
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %108, ptr nonnull align 1 %111, i64 %84, i1 false)
-  %112 = getelementptr inbounds i8, ptr %12, i64 %78
-  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %112, i8 -1, i64 %84, i1 false)
-  %113 = load i64, ptr %50, align 8
-  %114 = icmp eq i64 %113, 0
-  br i1 %114, label %148, label %115
-
-115:                                              ; preds = %107
-  %116 = load i64, ptr %51, align 8
+110:                                              ; preds = %79
+  %111 = getelementptr inbounds i8, ptr %8, i64 %81
+  %112 = load i64, ptr %49, align 8
+  %113 = getelementptr inbounds i8, ptr %48, i64 %112
+  %114 = getelementptr inbounds i8, ptr %113, i64 %74
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %111, ptr nonnull align 1 %114, i64 %87, i1 false)
+  %115 = getelementptr inbounds i8, ptr %12, i64 %81
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %115, i8 -1, i64 %87, i1 false)
+  %116 = load i64, ptr %50, align 8
   %117 = icmp eq i64 %116, 0
-  %118 = icmp slt i64 %84, 4
-  %119 = or i1 %117, %118
-  br i1 %119, label %148, label %120
+  br i1 %117, label %177, label %118
 
-120:                                              ; preds = %115
-  %121 = add i64 %78, -68719476736
-  br label %122
+118:                                              ; preds = %110
+  %119 = load i64, ptr %51, align 8
+  %120 = icmp eq i64 %119, 0
+  %121 = icmp slt i64 %87, 4
+  %122 = or i1 %120, %121
+  br i1 %122, label %177, label %123
 
-122:                                              ; preds = %120, %145
-  %123 = phi i64 [ 4, %120 ], [ %146, %145 ]
-  %124 = phi i64 [ 0, %120 ], [ %123, %145 ]
-  %125 = load i64, ptr %52, align 8
-  %126 = add i64 %121, %124
-  %127 = ashr i64 %126, 2
-  %128 = load i64, ptr %53, align 8
-  %129 = trunc i64 %128 to i32
-  %130 = load i64, ptr %54, align 8
-  %131 = inttoptr i64 %130 to ptr
-  %132 = getelementptr inbounds i32, ptr %131, i64 %127
-  store i32 %129, ptr %132, align 4
-  %133 = load i64, ptr %51, align 8
-  %134 = icmp eq i64 %133, 2
-  br i1 %134, label %135, label %145
+123:                                              ; preds = %118
+  %124 = add i64 %81, -68719476736
+  br label %125
 
-135:                                              ; preds = %122
-  %136 = sdiv i64 %125, 32
-  %137 = load i64, ptr %55, align 8
-  %138 = load i64, ptr %56, align 8
-  %139 = inttoptr i64 %138 to ptr
-  %140 = getelementptr inbounds i64, ptr %139, i64 %127
-  store i64 %137, ptr %140, align 8
-  %141 = trunc i64 %136 to i16
-  %142 = load i64, ptr %57, align 8
-  %143 = inttoptr i64 %142 to ptr
-  %144 = getelementptr inbounds i16, ptr %143, i64 %127
-  store i16 %141, ptr %144, align 2
-  br label %145
+125:                                              ; preds = %123, %174
+  %126 = phi i64 [ 4, %123 ], [ %175, %174 ]
+  %127 = phi i64 [ 0, %123 ], [ %126, %174 ]
+  %128 = load i64, ptr %52, align 8
+  %129 = add i64 %124, %127
+  %130 = ashr i64 %129, 2
+  %131 = load i64, ptr %53, align 8
+  %132 = trunc i64 %131 to i32
+  %133 = load i64, ptr %54, align 8
+  %134 = inttoptr i64 %133 to ptr
+  %135 = getelementptr inbounds i32, ptr %134, i64 %130
+  store i32 %132, ptr %135, align 4
+  %136 = load i64, ptr %51, align 8
+  %137 = icmp eq i64 %136, 2
+  br i1 %137, label %138, label %174
 
-145:                                              ; preds = %122, %135
-  %146 = add nuw nsw i64 %123, 4
-  %147 = icmp sgt i64 %146, %84
-  br i1 %147, label %148, label %122, !llvm.loop !159
+138:                                              ; preds = %125
+  %139 = sdiv i64 %128, 32
+  %140 = load i64, ptr %55, align 8
+  %141 = load i64, ptr %56, align 8
+  %142 = inttoptr i64 %141 to ptr
+  %143 = getelementptr inbounds i64, ptr %142, i64 %130
+  store i64 %140, ptr %143, align 8
+  %144 = trunc i64 %139 to i16
+  %145 = load i64, ptr %57, align 8
+  %146 = inttoptr i64 %145 to ptr
+  %147 = getelementptr inbounds i16, ptr %146, i64 %130
+  store i16 %144, ptr %147, align 2
+  %148 = ashr i64 %129, 7
+  %149 = load i64, ptr %58, align 8
+  %150 = inttoptr i64 %149 to ptr
+  %151 = getelementptr inbounds i32, ptr %150, i64 %148
+  %152 = load i64, ptr %59, align 8
+  %153 = inttoptr i64 %152 to ptr
+  %154 = getelementptr inbounds i8, ptr %153, i64 %148
+  %155 = load i8, ptr %154, align 1
+  %156 = load i64, ptr %60, align 8
+  %157 = inttoptr i64 %156 to ptr
+  %158 = getelementptr inbounds i8, ptr %157, i64 %130
+  store i8 %155, ptr %158, align 1
+  %159 = load i32, ptr %151, align 4
+  %160 = icmp eq i32 %159, 0
+  br i1 %160, label %166, label %161
 
-148:                                              ; preds = %145, %107, %115, %76
-  %149 = load i8, ptr %2, align 8
-  %150 = icmp ugt i8 %149, 1
-  br i1 %150, label %151, label %161
+161:                                              ; preds = %138
+  %162 = load i64, ptr %53, align 8
+  %163 = trunc i64 %162 to i32
+  %164 = icmp ne i32 %159, %163
+  %165 = zext i1 %164 to i32
+  br label %166
 
-151:                                              ; preds = %148
-  %152 = zext i8 %149 to i64
-  br label %153
+166:                                              ; preds = %161, %138
+  %167 = phi i32 [ 0, %138 ], [ %165, %161 ]
+  %168 = icmp eq i32 %167, 0
+  br i1 %168, label %169, label %172
 
-153:                                              ; preds = %151, %164
-  %154 = phi i64 [ 1, %151 ], [ %165, %164 ]
-  %155 = getelementptr inbounds [5 x i32], ptr %4, i64 0, i64 %154
-  %156 = load i32, ptr %155, align 4
-  %157 = add nsw i32 %156, 1
-  store i32 %157, ptr %155, align 4
-  %158 = getelementptr inbounds [5 x i32], ptr %29, i64 0, i64 %154
-  %159 = load i32, ptr %158, align 4
-  %160 = icmp eq i32 %157, %159
-  br i1 %160, label %164, label %161
+169:                                              ; preds = %166
+  %170 = load i64, ptr %53, align 8
+  %171 = trunc i64 %170 to i32
+  br label %172
 
-161:                                              ; preds = %153, %164, %148
-  %162 = add nuw nsw i64 %63, 1
-  %163 = icmp eq i64 %162, %28
-  br i1 %163, label %58, label %62, !llvm.loop !160
+172:                                              ; preds = %166, %169
+  %173 = phi i32 [ %171, %169 ], [ -1, %166 ]
+  store i32 %173, ptr %151, align 4
+  br label %174
 
-164:                                              ; preds = %153
-  store i32 0, ptr %155, align 4
-  %165 = add nuw nsw i64 %154, 1
-  %166 = icmp eq i64 %165, %152
-  br i1 %166, label %161, label %153, !llvm.loop !161
+174:                                              ; preds = %125, %172
+  %175 = add nuw nsw i64 %126, 4
+  %176 = icmp sgt i64 %175, %87
+  br i1 %176, label %177, label %125, !llvm.loop !160
+
+177:                                              ; preds = %174, %110, %118, %79
+  %178 = load i8, ptr %2, align 8
+  %179 = icmp ugt i8 %178, 1
+  br i1 %179, label %180, label %190
+
+180:                                              ; preds = %177
+  %181 = zext i8 %178 to i64
+  br label %182
+
+182:                                              ; preds = %180, %193
+  %183 = phi i64 [ 1, %180 ], [ %194, %193 ]
+  %184 = getelementptr inbounds [5 x i32], ptr %4, i64 0, i64 %183
+  %185 = load i32, ptr %184, align 4
+  %186 = add nsw i32 %185, 1
+  store i32 %186, ptr %184, align 4
+  %187 = getelementptr inbounds [5 x i32], ptr %29, i64 0, i64 %183
+  %188 = load i32, ptr %187, align 4
+  %189 = icmp eq i32 %186, %188
+  br i1 %189, label %193, label %190
+
+190:                                              ; preds = %182, %193, %177
+  %191 = add nuw nsw i64 %66, 1
+  %192 = icmp eq i64 %191, %28
+  br i1 %192, label %61, label %65, !llvm.loop !161
+
+193:                                              ; preds = %182
+  store i32 0, ptr %184, align 4
+  %194 = add nuw nsw i64 %183, 1
+  %195 = icmp eq i64 %194, %181
+  br i1 %195, label %190, label %182, !llvm.loop !162
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -11290,7 +11407,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %38 = mul nsw i64 %34, %37
   %39 = add nuw nsw i64 %33, 1
   %40 = icmp eq i64 %39, %31
-  br i1 %40, label %41, label %32, !llvm.loop !128
+  br i1 %40, label %41, label %32, !llvm.loop !129
 
 41:                                               ; preds = %32, %8
   %42 = phi i64 [ 1, %8 ], [ %38, %32 ]
@@ -11379,7 +11496,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %108 = select i1 %107, i32 %97, i32 0
   %109 = add nuw nsw i64 %96, 1
   %110 = icmp eq i64 %109, %79
-  br i1 %110, label %80, label %95, !llvm.loop !162
+  br i1 %110, label %80, label %95, !llvm.loop !163
 
 111:                                              ; preds = %164, %80
   %112 = load i8, ptr %2, align 8
@@ -11455,13 +11572,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   store i32 %160, ptr %161, align 4
   %162 = add nsw i64 %149, 1
   %163 = icmp slt i64 %162, %147
-  br i1 %163, label %148, label %164, !llvm.loop !163
+  br i1 %163, label %148, label %164, !llvm.loop !164
 
 164:                                              ; preds = %148, %131
   %165 = add nuw nsw i64 %117, 16
   %166 = icmp sgt i64 %89, %165
   %167 = select i1 %90, i1 %166, i1 false
-  br i1 %167, label %116, label %111, !llvm.loop !164
+  br i1 %167, label %116, label %111, !llvm.loop !165
 
 168:                                              ; preds = %114, %179
   %169 = phi i64 [ 1, %114 ], [ %180, %179 ]
@@ -11477,13 +11594,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
 176:                                              ; preds = %168, %179, %111
   %177 = add nuw nsw i64 %74, 1
   %178 = icmp eq i64 %177, %42
-  br i1 %178, label %69, label %73, !llvm.loop !165
+  br i1 %178, label %69, label %73, !llvm.loop !166
 
 179:                                              ; preds = %168
   store i32 0, ptr %170, align 4
   %180 = add nuw nsw i64 %169, 1
   %181 = icmp eq i64 %180, %115
-  br i1 %181, label %176, label %168, !llvm.loop !166
+  br i1 %181, label %176, label %168, !llvm.loop !167
 
 182:                                              ; preds = %69
   %183 = getelementptr inbounds i8, ptr %0, i64 200
@@ -11550,7 +11667,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
   %36 = add i32 %16, -1
   %37 = and i32 %36, %16
   %38 = icmp eq i32 %37, 0
-  br i1 %38, label %27, label %15, !llvm.loop !167
+  br i1 %38, label %27, label %15, !llvm.loop !168
 
 39:                                               ; preds = %25, %52
   %40 = phi i64 [ 0, %25 ], [ %53, %52 ]
@@ -11575,7 +11692,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
 52:                                               ; preds = %49, %45, %39
   %53 = add nuw nsw i64 %40, 1
   %54 = icmp eq i64 %53, %23
-  br i1 %54, label %32, label %39, !llvm.loop !168
+  br i1 %54, label %32, label %39, !llvm.loop !169
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -11661,7 +11778,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
 
 70:                                               ; preds = %62, %58, %43
   %71 = add nsw i64 %44, 1
-  br label %92, !llvm.loop !169
+  br label %92, !llvm.loop !170
 
 72:                                               ; preds = %62
   %73 = load i32, ptr %20, align 4
@@ -11689,7 +11806,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %83, ptr noundef nonnull align 8 dereferenceable(192) %85, i64 192, i1 false)
   %86 = load i64, ptr %7, align 8
   %87 = icmp slt i64 %84, %86
-  br i1 %87, label %81, label %88, !llvm.loop !170
+  br i1 %87, label %81, label %88, !llvm.loop !171
 
 88:                                               ; preds = %81, %77
   %89 = phi i64 [ %79, %77 ], [ %86, %81 ]
@@ -11745,7 +11862,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %25 = add nuw nsw i64 %12, 1
   %26 = icmp slt i64 %25, %5
   %27 = icmp eq i64 %25, %5
-  br i1 %27, label %28, label %10, !llvm.loop !171
+  br i1 %27, label %28, label %10, !llvm.loop !172
 
 28:                                               ; preds = %24, %1, %20
   %29 = phi i1 [ %11, %20 ], [ %6, %1 ], [ %26, %24 ]
@@ -11777,7 +11894,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %45 = getelementptr inbounds [256 x %struct.Store], ptr %35, i64 0, i64 %44
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %43, ptr noundef nonnull align 8 dereferenceable(192) %45, i64 192, i1 false)
   %46 = icmp eq i64 %44, %39
-  br i1 %46, label %47, label %41, !llvm.loop !170
+  br i1 %46, label %47, label %41, !llvm.loop !171
 
 47:                                               ; preds = %41, %37
   %48 = icmp eq i64 %39, 0
@@ -11790,7 +11907,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
 50:                                               ; preds = %47, %49
   %51 = load i64, ptr %4, align 8
   %52 = icmp eq i64 %51, 0
-  br i1 %52, label %53, label %37, !llvm.loop !172
+  br i1 %52, label %53, label %37, !llvm.loop !173
 
 53:                                               ; preds = %50, %31, %28
   %54 = phi i64 [ %30, %28 ], [ 0, %31 ], [ 0, %50 ]
@@ -11865,7 +11982,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !173
+  br i1 %52, label %29, label %31, !llvm.loop !174
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -11919,7 +12036,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
 86:                                               ; preds = %82, %70
   %87 = add nuw nsw i64 %71, 1
   %88 = icmp eq i64 %87, 4
-  br i1 %88, label %89, label %70, !llvm.loop !174
+  br i1 %88, label %89, label %70, !llvm.loop !175
 
 89:                                               ; preds = %86
   %90 = getelementptr inbounds i8, ptr %1, i64 208
@@ -11951,7 +12068,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   tail call void @llvm.memset.p0.i64(ptr align 1 %109, i8 0, i64 %111, i1 false)
   %112 = add nuw nsw i64 %94, 1
   %113 = icmp eq i64 %112, 4
-  br i1 %113, label %66, label %93, !llvm.loop !175
+  br i1 %113, label %66, label %93, !llvm.loop !176
 
 114:                                              ; preds = %56, %89
   %115 = phi i32 [ 0, %89 ], [ %58, %56 ]
@@ -12027,7 +12144,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %51 = add nuw nsw i32 %34, %50
   %52 = add nuw nsw i64 %33, 1
   %53 = icmp eq i64 %52, 4
-  br i1 %53, label %30, label %32, !llvm.loop !173
+  br i1 %53, label %30, label %32, !llvm.loop !174
 
 54:                                               ; preds = %30
   %55 = getelementptr inbounds i8, ptr %0, i64 16
@@ -12132,7 +12249,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 128:                                              ; preds = %131
   %129 = add nuw nsw i64 %122, 1
   %130 = icmp eq i64 %129, 4
-  br i1 %130, label %117, label %120, !llvm.loop !176
+  br i1 %130, label %117, label %120, !llvm.loop !177
 
 131:                                              ; preds = %120, %131
   %132 = phi i64 [ 0, %120 ], [ %138, %131 ]
@@ -12143,7 +12260,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %137 = or i64 %136, %133
   %138 = add nuw nsw i64 %132, 1
   %139 = icmp eq i64 %138, 32
-  br i1 %139, label %128, label %131, !llvm.loop !177
+  br i1 %139, label %128, label %131, !llvm.loop !178
 
 140:                                              ; preds = %111, %117
   %141 = phi i32 [ 1, %111 ], [ %119, %117 ]
@@ -12211,7 +12328,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 187:                                              ; preds = %190
   %188 = add nuw nsw i64 %181, 1
   %189 = icmp eq i64 %188, 4
-  br i1 %189, label %176, label %179, !llvm.loop !176
+  br i1 %189, label %176, label %179, !llvm.loop !177
 
 190:                                              ; preds = %179, %190
   %191 = phi i64 [ 0, %179 ], [ %197, %190 ]
@@ -12222,7 +12339,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %196 = or i64 %195, %192
   %197 = add nuw nsw i64 %191, 1
   %198 = icmp eq i64 %197, 32
-  br i1 %198, label %187, label %190, !llvm.loop !177
+  br i1 %198, label %187, label %190, !llvm.loop !178
 
 199:                                              ; preds = %170, %176
   %200 = phi i32 [ 1, %170 ], [ %178, %176 ]
@@ -12356,7 +12473,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 280:                                              ; preds = %283
   %281 = add nuw nsw i64 %284, 1
   %282 = icmp eq i64 %281, 32
-  br i1 %282, label %289, label %283, !llvm.loop !178
+  br i1 %282, label %289, label %283, !llvm.loop !179
 
 283:                                              ; preds = %273, %280
   %284 = phi i64 [ 0, %273 ], [ %281, %280 ]
@@ -12369,7 +12486,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 289:                                              ; preds = %280
   %290 = add nuw nsw i64 %274, 1
   %291 = icmp eq i64 %290, 4
-  br i1 %291, label %292, label %273, !llvm.loop !179
+  br i1 %291, label %292, label %273, !llvm.loop !180
 
 292:                                              ; preds = %289, %265
   %293 = icmp ne i32 %266, 0
@@ -12402,7 +12519,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 315:                                              ; preds = %365
   %316 = add nuw nsw i64 %324, 1
   %317 = icmp eq i64 %316, 4
-  br i1 %317, label %318, label %323, !llvm.loop !180
+  br i1 %317, label %318, label %323, !llvm.loop !181
 
 318:                                              ; preds = %315
   %319 = load i64, ptr %72, align 64
@@ -12450,7 +12567,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %349 = or i32 %340, %348
   %350 = add nuw nsw i64 %341, 1
   %351 = icmp eq i64 %350, %68
-  br i1 %351, label %335, label %339, !llvm.loop !181
+  br i1 %351, label %335, label %339, !llvm.loop !182
 
 352:                                              ; preds = %337, %352
   %353 = phi i32 [ %336, %337 ], [ %362, %352 ]
@@ -12465,7 +12582,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %362 = or i32 %353, %361
   %363 = add nuw nsw i64 %354, 1
   %364 = icmp eq i64 %363, 4
-  br i1 %364, label %365, label %352, !llvm.loop !182
+  br i1 %364, label %365, label %352, !llvm.loop !183
 
 365:                                              ; preds = %352, %335
   %366 = phi i32 [ %336, %335 ], [ %362, %352 ]
@@ -12501,13 +12618,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %386 = phi i64 [ %387, %389 ], [ 0, %380 ]
   %387 = add nuw nsw i64 %386, 1
   %388 = icmp eq i64 %387, %68
-  br i1 %388, label %397, label %389, !llvm.loop !183
+  br i1 %388, label %397, label %389, !llvm.loop !184
 
 389:                                              ; preds = %385
   %390 = getelementptr inbounds i32, ptr %73, i64 %387
   %391 = load i32, ptr %390, align 4
   %392 = icmp eq i32 %382, %391
-  br i1 %392, label %393, label %385, !llvm.loop !183
+  br i1 %392, label %393, label %385, !llvm.loop !184
 
 393:                                              ; preds = %389
   %394 = icmp ult i64 %387, %68
@@ -12521,7 +12638,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %398 = add nuw nsw i64 %379, 1
   %399 = icmp ugt i64 %379, 2
   %400 = icmp eq i64 %398, 4
-  br i1 %400, label %402, label %377, !llvm.loop !184
+  br i1 %400, label %402, label %377, !llvm.loop !185
 
 401:                                              ; preds = %395
   br i1 %378, label %402, label %705
@@ -12529,7 +12646,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 402:                                              ; preds = %397, %368, %401
   %403 = add nuw nsw i64 %369, 1
   %404 = icmp eq i64 %403, %319
-  br i1 %404, label %405, label %368, !llvm.loop !185
+  br i1 %404, label %405, label %368, !llvm.loop !186
 
 405:                                              ; preds = %402, %318, %292
   %406 = getelementptr inbounds i8, ptr %1, i64 40
@@ -12573,7 +12690,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 433:                                              ; preds = %436, %426
   %434 = add nuw nsw i64 %427, 1
   %435 = icmp eq i64 %434, 4
-  br i1 %435, label %450, label %426, !llvm.loop !186
+  br i1 %435, label %450, label %426, !llvm.loop !187
 
 436:                                              ; preds = %428, %436
   %437 = phi i64 [ 0, %428 ], [ %448, %436 ]
@@ -12591,7 +12708,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i64 %447, ptr %445, align 8
   %448 = add nuw nsw i64 %437, 1
   %449 = icmp eq i64 %448, %416
-  br i1 %449, label %433, label %436, !llvm.loop !187
+  br i1 %449, label %433, label %436, !llvm.loop !188
 
 450:                                              ; preds = %433, %405
   %451 = load i32, ptr %82, align 4
@@ -12682,13 +12799,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %510 = phi i64 [ %511, %513 ], [ 0, %504 ]
   %511 = add nuw nsw i64 %510, 1
   %512 = icmp eq i64 %511, %68
-  br i1 %512, label %521, label %513, !llvm.loop !183
+  br i1 %512, label %521, label %513, !llvm.loop !184
 
 513:                                              ; preds = %509
   %514 = getelementptr inbounds i32, ptr %73, i64 %511
   %515 = load i32, ptr %514, align 4
   %516 = icmp eq i32 %506, %515
-  br i1 %516, label %517, label %509, !llvm.loop !183
+  br i1 %516, label %517, label %509, !llvm.loop !184
 
 517:                                              ; preds = %513
   %518 = icmp ult i64 %511, %68
@@ -12702,7 +12819,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %522 = add nuw nsw i64 %503, 1
   %523 = icmp sge i64 %522, %499
   %524 = icmp eq i64 %522, %499
-  br i1 %524, label %525, label %501, !llvm.loop !184
+  br i1 %524, label %525, label %501, !llvm.loop !185
 
 525:                                              ; preds = %521, %519, %496, %491, %493
   %526 = phi i32 [ %492, %491 ], [ %477, %493 ], [ %477, %496 ], [ %477, %519 ], [ %477, %521 ]
@@ -12713,7 +12830,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %529 = add i64 %476, -1
   %530 = and i64 %529, %476
   %531 = icmp eq i64 %530, 0
-  br i1 %531, label %532, label %474, !llvm.loop !188
+  br i1 %531, label %532, label %474, !llvm.loop !189
 
 532:                                              ; preds = %525, %528, %466
   %533 = phi i1 [ %469, %466 ], [ %475, %525 ], [ %531, %528 ]
@@ -12756,7 +12873,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 555:                                              ; preds = %558
   %556 = add nuw nsw i64 %553, 1
   %557 = icmp eq i64 %556, %68
-  br i1 %557, label %573, label %552, !llvm.loop !189
+  br i1 %557, label %573, label %552, !llvm.loop !190
 
 558:                                              ; preds = %552, %558
   %559 = phi i64 [ 0, %552 ], [ %571, %558 ]
@@ -12775,7 +12892,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> <i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936>, ptr %568, align 64
   %571 = add nuw nsw i64 %559, 1
   %572 = icmp eq i64 %571, 4
-  br i1 %572, label %555, label %558, !llvm.loop !190
+  br i1 %572, label %555, label %558, !llvm.loop !191
 
 573:                                              ; preds = %555, %540, %537, %535
   %574 = phi i32 [ -1, %537 ], [ %534, %535 ], [ %543, %540 ], [ %543, %555 ]
@@ -12805,7 +12922,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 587:                                              ; preds = %590
   %588 = add nuw nsw i64 %585, 1
   %589 = icmp eq i64 %588, 4
-  br i1 %589, label %605, label %584, !llvm.loop !191
+  br i1 %589, label %605, label %584, !llvm.loop !192
 
 590:                                              ; preds = %584, %590
   %591 = phi i64 [ 0, %584 ], [ %603, %590 ]
@@ -12823,7 +12940,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> %601, ptr %602, align 64
   %603 = add nuw nsw i64 %591, 1
   %604 = icmp eq i64 %603, 4
-  br i1 %604, label %587, label %590, !llvm.loop !192
+  br i1 %604, label %587, label %590, !llvm.loop !193
 
 605:                                              ; preds = %587, %576
   %606 = load i64, ptr %72, align 64
@@ -12889,7 +13006,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %648, align 1
   %649 = add nuw nsw i64 %644, 1
   %650 = icmp eq i64 %649, %68
-  br i1 %650, label %640, label %643, !llvm.loop !193
+  br i1 %650, label %640, label %643, !llvm.loop !194
 
 651:                                              ; preds = %640, %651
   %652 = phi i64 [ %657, %651 ], [ 0, %640 ]
@@ -12900,12 +13017,12 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %656, align 1
   %657 = add nuw nsw i64 %652, 1
   %658 = icmp eq i64 %657, 4
-  br i1 %658, label %659, label %651, !llvm.loop !194
+  br i1 %658, label %659, label %651, !llvm.loop !195
 
 659:                                              ; preds = %651, %640
   %660 = add nuw nsw i64 %630, 1
   %661 = icmp eq i64 %660, 4
-  br i1 %661, label %662, label %629, !llvm.loop !195
+  br i1 %661, label %662, label %629, !llvm.loop !196
 
 662:                                              ; preds = %659, %605
   %663 = getelementptr inbounds i8, ptr %1, i64 200
@@ -12964,7 +13081,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 696:                                              ; preds = %692, %680
   %697 = add nuw nsw i64 %681, 1
   %698 = icmp eq i64 %697, 4
-  br i1 %698, label %699, label %680, !llvm.loop !174
+  br i1 %698, label %699, label %680, !llvm.loop !175
 
 699:                                              ; preds = %696
   %700 = getelementptr inbounds i8, ptr %1, i64 208
@@ -13038,7 +13155,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %47 = phi i32 [ %26, %25 ], [ %110, %100 ]
   %48 = add nuw nsw i64 %27, 1
   %49 = icmp eq i64 %48, %8
-  br i1 %49, label %41, label %25, !llvm.loop !196
+  br i1 %49, label %41, label %25, !llvm.loop !197
 
 50:                                               ; preds = %28, %100
   %51 = phi i32 [ %26, %28 ], [ %110, %100 ]
@@ -13117,7 +13234,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %110 = or i32 %51, %109
   %111 = add nuw nsw i64 %52, 1
   %112 = icmp eq i64 %111, %10
-  br i1 %112, label %46, label %50, !llvm.loop !197
+  br i1 %112, label %46, label %50, !llvm.loop !198
 
 113:                                              ; preds = %41
   %114 = getelementptr inbounds i8, ptr %1, i64 24
@@ -13228,7 +13345,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %197 = phi i32 [ %169, %168 ], [ %306, %266 ]
   %198 = add nuw nsw i64 %170, 1
   %199 = icmp eq i64 %198, %8
-  br i1 %199, label %194, label %168, !llvm.loop !198
+  br i1 %199, label %194, label %168, !llvm.loop !199
 
 200:                                              ; preds = %171, %266
   %201 = phi i32 [ %169, %171 ], [ %306, %266 ]
@@ -13315,7 +13432,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
 266:                                              ; preds = %301
   %267 = add nuw nsw i64 %202, 1
   %268 = icmp eq i64 %267, %10
-  br i1 %268, label %196, label %200, !llvm.loop !199
+  br i1 %268, label %196, label %200, !llvm.loop !200
 
 269:                                              ; preds = %250, %301
   %270 = phi i32 [ %262, %250 ], [ %306, %301 ]
@@ -13365,7 +13482,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %306 = or i32 %270, %305
   %307 = add nsw i64 %271, 1
   %308 = icmp slt i64 %307, %265
-  br i1 %308, label %269, label %266, !llvm.loop !200
+  br i1 %308, label %269, label %266, !llvm.loop !201
 
 309:                                              ; preds = %138, %194, %134
   %310 = phi i1 [ %136, %134 ], [ true, %138 ], [ %195, %194 ]
@@ -13427,7 +13544,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 42:                                               ; preds = %102, %28
   %43 = add nuw nsw i64 %29, 1
   %44 = icmp eq i64 %43, %9
-  br i1 %44, label %41, label %28, !llvm.loop !201
+  br i1 %44, label %41, label %28, !llvm.loop !202
 
 45:                                               ; preds = %30, %102
   %46 = phi i64 [ 0, %30 ], [ %103, %102 ]
@@ -13505,7 +13622,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 102:                                              ; preds = %105
   %103 = add nuw nsw i64 %46, 1
   %104 = icmp eq i64 %103, %11
-  br i1 %104, label %42, label %45, !llvm.loop !202
+  br i1 %104, label %42, label %45, !llvm.loop !203
 
 105:                                              ; preds = %94, %105
   %106 = phi i64 [ 0, %94 ], [ %113, %105 ]
@@ -13518,7 +13635,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
   store i8 %112, ptr %110, align 1
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, %26
-  br i1 %114, label %102, label %105, !llvm.loop !203
+  br i1 %114, label %102, label %105, !llvm.loop !204
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -13588,7 +13705,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 52:                                               ; preds = %55
   %53 = add nuw nsw i64 %50, 1
   %54 = icmp eq i64 %53, 4
-  br i1 %54, label %65, label %49, !llvm.loop !204
+  br i1 %54, label %65, label %49, !llvm.loop !205
 
 55:                                               ; preds = %55, %49
   %56 = phi i64 [ 0, %49 ], [ %63, %55 ]
@@ -13601,7 +13718,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %61, ptr %62, align 64
   %63 = add nuw nsw i64 %56, 1
   %64 = icmp eq i64 %63, 4
-  br i1 %64, label %52, label %55, !llvm.loop !205
+  br i1 %64, label %52, label %55, !llvm.loop !206
 
 65:                                               ; preds = %52, %22
   %66 = getelementptr inbounds i8, ptr %24, i64 20
@@ -13622,7 +13739,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 75:                                               ; preds = %78
   %76 = add nuw nsw i64 %74, 1
   %77 = icmp eq i64 %76, 4
-  br i1 %77, label %85, label %73, !llvm.loop !206
+  br i1 %77, label %85, label %73, !llvm.loop !207
 
 78:                                               ; preds = %78, %73
   %79 = phi i64 [ 0, %73 ], [ %83, %78 ]
@@ -13632,7 +13749,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %82, ptr %80, align 64
   %83 = add nuw nsw i64 %79, 1
   %84 = icmp eq i64 %83, 4
-  br i1 %84, label %75, label %78, !llvm.loop !207
+  br i1 %84, label %75, label %78, !llvm.loop !208
 
 85:                                               ; preds = %75, %65
   %86 = getelementptr inbounds i8, ptr %24, i64 12
@@ -13665,7 +13782,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %102, ptr %103, align 64
   %104 = add nuw nsw i64 %101, 1
   %105 = icmp eq i64 %101, 0
-  br i1 %105, label %100, label %98, !llvm.loop !208
+  br i1 %105, label %100, label %98, !llvm.loop !209
 
 106:                                              ; preds = %144
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #29
@@ -13674,7 +13791,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   %109 = lshr i32 %108, 3
   %110 = zext nneg i32 %109 to i64
   %111 = icmp ult i64 %107, %110
-  br i1 %111, label %95, label %155, !llvm.loop !209
+  br i1 %111, label %95, label %155, !llvm.loop !210
 
 112:                                              ; preds = %144, %98
   %113 = phi i64 [ 0, %98 ], [ %145, %144 ]
@@ -13742,13 +13859,13 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %140, ptr %141, align 64
   %142 = add nuw nsw i64 %134, 1
   %143 = icmp eq i64 %142, 4
-  br i1 %143, label %116, label %133, !llvm.loop !210
+  br i1 %143, label %116, label %133, !llvm.loop !211
 
 144:                                              ; preds = %147
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #29
   %145 = add nuw nsw i64 %113, 1
   %146 = icmp eq i64 %145, 4
-  br i1 %146, label %106, label %112, !llvm.loop !211
+  br i1 %146, label %106, label %112, !llvm.loop !212
 
 147:                                              ; preds = %125, %147
   %148 = phi i64 [ %153, %147 ], [ 0, %125 ]
@@ -13759,12 +13876,12 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %150, ptr %152, align 64
   %153 = add nuw nsw i64 %148, 1
   %154 = icmp eq i64 %153, 4
-  br i1 %154, label %144, label %147, !llvm.loop !212
+  br i1 %154, label %144, label %147, !llvm.loop !213
 
 155:                                              ; preds = %106, %85, %17
   %156 = add nuw nsw i64 %18, 1
   %157 = icmp eq i64 %156, %2
-  br i1 %157, label %16, label %17, !llvm.loop !213
+  br i1 %157, label %16, label %17, !llvm.loop !214
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -13835,7 +13952,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !173
+  br i1 %52, label %29, label %31, !llvm.loop !174
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -13899,7 +14016,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
 94:                                               ; preds = %90, %78
   %95 = add nuw nsw i64 %79, 1
   %96 = icmp eq i64 %95, 4
-  br i1 %96, label %97, label %78, !llvm.loop !174
+  br i1 %96, label %97, label %78, !llvm.loop !175
 
 97:                                               ; preds = %94
   %98 = getelementptr inbounds i8, ptr %1, i64 208
@@ -13981,7 +14098,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !173
+  br i1 %52, label %29, label %31, !llvm.loop !174
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -14142,7 +14259,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %170 = load i32, ptr %120, align 4
   %171 = zext i32 %170 to i64
   %172 = icmp ult i64 %169, %171
-  br i1 %172, label %163, label %160, !llvm.loop !214
+  br i1 %172, label %163, label %160, !llvm.loop !215
 
 173:                                              ; preds = %160, %173
   %174 = phi i64 [ %179, %173 ], [ 0, %160 ]
@@ -14153,17 +14270,17 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 0, ptr %178, align 1
   %179 = add nuw nsw i64 %174, 1
   %180 = icmp eq i64 %179, 4
-  br i1 %180, label %181, label %173, !llvm.loop !215
+  br i1 %180, label %181, label %173, !llvm.loop !216
 
 181:                                              ; preds = %173, %160
   %182 = add nuw nsw i64 %148, 1
   %183 = icmp eq i64 %182, 4
-  br i1 %183, label %184, label %147, !llvm.loop !216
+  br i1 %183, label %184, label %147, !llvm.loop !217
 
 184:                                              ; preds = %181, %115
   %185 = add nuw nsw i64 %116, 1
   %186 = icmp eq i64 %185, %93
-  br i1 %186, label %107, label %115, !llvm.loop !217
+  br i1 %186, label %107, label %115, !llvm.loop !218
 
 187:                                              ; preds = %111, %187
   %188 = phi i64 [ 0, %111 ], [ %203, %187 ]
@@ -14185,7 +14302,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i64 %194, ptr %202, align 8
   %203 = add nuw nsw i64 %188, 1
   %204 = icmp eq i64 %203, 4
-  br i1 %204, label %205, label %187, !llvm.loop !218
+  br i1 %204, label %205, label %187, !llvm.loop !219
 
 205:                                              ; preds = %187, %107
   %206 = load i64, ptr %77, align 64
@@ -14245,7 +14362,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %247 = add nsw i64 %224, 1
   %248 = load i64, ptr %77, align 64
   %249 = icmp slt i64 %247, %248
-  br i1 %249, label %223, label %212, !llvm.loop !219
+  br i1 %249, label %223, label %212, !llvm.loop !220
 
 250:                                              ; preds = %240, %284
   %251 = phi i64 [ 0, %240 ], [ %285, %284 ]
@@ -14278,7 +14395,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %273 = load i32, ptr %229, align 4
   %274 = zext i32 %273 to i64
   %275 = icmp ult i64 %272, %274
-  br i1 %275, label %266, label %263, !llvm.loop !220
+  br i1 %275, label %266, label %263, !llvm.loop !221
 
 276:                                              ; preds = %263, %276
   %277 = phi i64 [ %282, %276 ], [ 0, %263 ]
@@ -14289,7 +14406,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 1, ptr %281, align 1
   %282 = add nuw nsw i64 %277, 1
   %283 = icmp eq i64 %282, 4
-  br i1 %283, label %284, label %276, !llvm.loop !221
+  br i1 %283, label %284, label %276, !llvm.loop !222
 
 284:                                              ; preds = %276, %263
   %285 = add nuw nsw i64 %251, 1
@@ -14297,7 +14414,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %287 = icmp ne i64 %286, 0
   %288 = icmp ult i64 %251, 3
   %289 = select i1 %287, i1 %288, i1 false
-  br i1 %289, label %250, label %244, !llvm.loop !222
+  br i1 %289, label %250, label %244, !llvm.loop !223
 
 290:                                              ; preds = %306, %212
   %291 = load i64, ptr %214, align 16
@@ -14329,13 +14446,13 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %307 = add i64 %296, -1
   %308 = and i64 %307, %296
   %309 = icmp eq i64 %308, 0
-  br i1 %309, label %290, label %295, !llvm.loop !223
+  br i1 %309, label %290, label %295, !llvm.loop !224
 
 310:                                              ; preds = %314
   %311 = add nuw nsw i64 %305, 1
   %312 = load i64, ptr %298, align 64
   %313 = icmp slt i64 %311, %312
-  br i1 %313, label %304, label %306, !llvm.loop !224
+  br i1 %313, label %304, label %306, !llvm.loop !225
 
 314:                                              ; preds = %304, %314
   %315 = phi i64 [ 0, %304 ], [ %329, %314 ]
@@ -14355,7 +14472,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store <32 x float> %317, ptr %328, align 64
   %329 = add nuw nsw i64 %315, 1
   %330 = icmp eq i64 %329, 4
-  br i1 %330, label %310, label %314, !llvm.loop !225
+  br i1 %330, label %310, label %314, !llvm.loop !226
 
 331:                                              ; preds = %290, %92
   %332 = load i64, ptr %78, align 8
@@ -14399,7 +14516,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 357:                                              ; preds = %353, %341
   %358 = add nuw nsw i64 %342, 1
   %359 = icmp eq i64 %358, 4
-  br i1 %359, label %360, label %341, !llvm.loop !174
+  br i1 %359, label %360, label %341, !llvm.loop !175
 
 360:                                              ; preds = %357
   %361 = getelementptr inbounds i8, ptr %1, i64 208
@@ -14419,7 +14536,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %371 = add nsw i64 %365, 1
   %372 = load i64, ptr %78, align 8
   %373 = icmp slt i64 %371, %372
-  br i1 %373, label %364, label %336, !llvm.loop !226
+  br i1 %373, label %364, label %336, !llvm.loop !227
 
 374:                                              ; preds = %56, %360
   %375 = phi i32 [ 0, %360 ], [ %58, %56 ]
@@ -14488,7 +14605,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 54:                                               ; preds = %115, %40
   %55 = add nuw nsw i64 %41, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %53, label %40, !llvm.loop !227
+  br i1 %56, label %53, label %40, !llvm.loop !228
 
 57:                                               ; preds = %42, %115
   %58 = phi i64 [ 0, %42 ], [ %116, %115 ]
@@ -14567,7 +14684,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 115:                                              ; preds = %129
   %116 = add nuw nsw i64 %58, 1
   %117 = icmp eq i64 %116, %23
-  br i1 %117, label %54, label %57, !llvm.loop !228
+  br i1 %117, label %54, label %57, !llvm.loop !229
 
 118:                                              ; preds = %106, %129
   %119 = phi i64 [ %113, %106 ], [ %130, %129 ]
@@ -14587,7 +14704,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 129:                                              ; preds = %132
   %130 = add nsw i64 %119, 1
   %131 = icmp slt i64 %130, %114
-  br i1 %131, label %118, label %115, !llvm.loop !229
+  br i1 %131, label %118, label %115, !llvm.loop !230
 
 132:                                              ; preds = %118, %132
   %133 = phi i64 [ 0, %118 ], [ %136, %132 ]
@@ -14596,7 +14713,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
   store i32 %38, ptr %135, align 4
   %136 = add nuw nsw i64 %133, 1
   %137 = icmp eq i64 %136, 4
-  br i1 %137, label %129, label %132, !llvm.loop !230
+  br i1 %137, label %129, label %132, !llvm.loop !231
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none)
@@ -14697,7 +14814,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %35, 1
   %52 = icmp eq i64 %51, 3
-  br i1 %52, label %29, label %34, !llvm.loop !231
+  br i1 %52, label %29, label %34, !llvm.loop !232
 
 53:                                               ; preds = %29
   %54 = load i32, ptr %6, align 4
@@ -14714,7 +14831,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #29
   %62 = add nuw nsw i64 %27, 1
   %63 = icmp eq i64 %62, 32
-  br i1 %63, label %22, label %26, !llvm.loop !232
+  br i1 %63, label %22, label %26, !llvm.loop !233
 
 64:                                               ; preds = %24, %64
   %65 = phi i32 [ %3, %24 ], [ %75, %64 ]
@@ -14730,7 +14847,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %74 = add i32 %65, -1
   %75 = and i32 %74, %65
   %76 = icmp eq i32 %75, 0
-  br i1 %76, label %77, label %64, !llvm.loop !233
+  br i1 %76, label %77, label %64, !llvm.loop !234
 
 77:                                               ; preds = %64, %22
   call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #29
@@ -14832,7 +14949,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %143 = add i32 %126, -1
   %144 = and i32 %143, %126
   %145 = icmp eq i32 %144, 0
-  br i1 %145, label %197, label %125, !llvm.loop !234
+  br i1 %145, label %197, label %125, !llvm.loop !235
 
 146:                                              ; preds = %119
   %147 = and i32 %15, 1
@@ -14880,7 +14997,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %172 = add i32 %164, -1
   %173 = and i32 %172, %164
   %174 = icmp eq i32 %173, 0
-  br i1 %174, label %175, label %163, !llvm.loop !235
+  br i1 %174, label %175, label %163, !llvm.loop !236
 
 175:                                              ; preds = %163, %159
   %176 = phi <32 x i32> [ %160, %159 ], [ %171, %163 ]
@@ -14911,7 +15028,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %194 = add i32 %184, -1
   %195 = and i32 %194, %184
   %196 = icmp eq i32 %195, 0
-  br i1 %196, label %199, label %183, !llvm.loop !236
+  br i1 %196, label %199, label %183, !llvm.loop !237
 
 197:                                              ; preds = %125, %122
   %198 = phi <32 x i32> [ %123, %122 ], [ %142, %125 ]
@@ -14952,7 +15069,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %216 = add i32 %211, -1
   %217 = and i32 %216, %211
   %218 = icmp eq i32 %217, 0
-  br i1 %218, label %219, label %210, !llvm.loop !237
+  br i1 %218, label %219, label %210, !llvm.loop !238
 
 219:                                              ; preds = %210, %201, %208
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #29
@@ -15593,7 +15710,7 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   store i32 %68, ptr %69, align 4
   %70 = add nuw nsw i64 %43, 1
   %71 = icmp eq i64 %70, 32
-  br i1 %71, label %72, label %42, !llvm.loop !238
+  br i1 %71, label %72, label %42, !llvm.loop !239
 
 72:                                               ; preds = %42
   %73 = lshr <32 x i32> %8, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
@@ -15690,7 +15807,7 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   store i32 %46, ptr %47, align 4
   %48 = add nuw nsw i64 %21, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %50, label %20, !llvm.loop !238
+  br i1 %49, label %50, label %20, !llvm.loop !239
 
 50:                                               ; preds = %20
   %51 = lshr <32 x i32> %8, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
@@ -15761,7 +15878,7 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %29 = select i1 %28, i32 -1, i32 %27
   %30 = add nuw nsw i32 %26, 1
   %31 = icmp eq i32 %30, 32
-  br i1 %31, label %23, label %25, !llvm.loop !239
+  br i1 %31, label %23, label %25, !llvm.loop !240
 
 32:                                               ; preds = %23
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #29
@@ -16209,7 +16326,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %159 = add i32 %144, -1
   %160 = and i32 %159, %144
   %161 = icmp eq i32 %160, 0
-  br i1 %161, label %162, label %143, !llvm.loop !240
+  br i1 %161, label %162, label %143, !llvm.loop !241
 
 162:                                              ; preds = %158, %137
   %163 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 2) #30
@@ -16259,7 +16376,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %194 = add i32 %185, -1
   %195 = and i32 %194, %185
   %196 = icmp eq i32 %195, 0
-  br i1 %196, label %197, label %184, !llvm.loop !41
+  br i1 %196, label %197, label %184, !llvm.loop !42
 
 197:                                              ; preds = %193, %172, %168
   call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 2) #30
@@ -16300,7 +16417,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %222 = add i32 %216, -1
   %223 = and i32 %222, %216
   %224 = icmp eq i32 %223, 0
-  br i1 %224, label %225, label %215, !llvm.loop !241
+  br i1 %224, label %225, label %215, !llvm.loop !242
 
 225:                                              ; preds = %215, %213, %198
   %226 = phi ptr [ %127, %198 ], [ %204, %213 ], [ %204, %215 ]
@@ -16495,7 +16612,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %354 = add i32 %246, -1
   %355 = and i32 %354, %246
   %356 = icmp eq i32 %355, 0
-  br i1 %356, label %249, label %245, !llvm.loop !242
+  br i1 %356, label %249, label %245, !llvm.loop !243
 
 357:                                              ; preds = %156, %251, %124, %162, %165, %200, %116, %113
   %358 = phi i32 [ 1, %113 ], [ 1, %116 ], [ 0, %251 ], [ 1, %124 ], [ 1, %162 ], [ 1, %165 ], [ 1, %200 ], [ 1, %156 ]
@@ -16688,7 +16805,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %45, label %28, !llvm.loop !243
+  br i1 %44, label %45, label %28, !llvm.loop !244
 
 45:                                               ; preds = %41, %20
   %46 = xor i32 %22, -1
@@ -16847,7 +16964,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %153 = add i32 %83, -1
   %154 = and i32 %153, %83
   %155 = icmp eq i32 %154, 0
-  br i1 %155, label %79, label %82, !llvm.loop !244
+  br i1 %155, label %79, label %82, !llvm.loop !245
 
 156:                                              ; preds = %79, %179
   %157 = phi i32 [ %3, %79 ], [ %181, %179 ]
@@ -16886,7 +17003,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %180 = add i32 %157, -1
   %181 = and i32 %180, %157
   %182 = icmp eq i32 %181, 0
-  br i1 %182, label %183, label %156, !llvm.loop !245
+  br i1 %182, label %183, label %156, !llvm.loop !246
 
 183:                                              ; preds = %137, %179, %60
   %184 = phi i32 [ 0, %60 ], [ 0, %179 ], [ 1, %137 ]
@@ -16955,7 +17072,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !243
+  br i1 %42, label %43, label %26, !llvm.loop !244
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -17026,7 +17143,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %90 = add i32 %67, -1
   %91 = and i32 %90, %67
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %69, label %65, !llvm.loop !246
+  br i1 %92, label %69, label %65, !llvm.loop !247
 
 93:                                               ; preds = %69
   %94 = icmp eq i32 %70, %3
@@ -17081,7 +17198,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %125 = add i32 %109, -1
   %126 = and i32 %125, %109
   %127 = icmp eq i32 %126, 0
-  br i1 %127, label %128, label %108, !llvm.loop !247
+  br i1 %127, label %128, label %108, !llvm.loop !248
 
 128:                                              ; preds = %35, %124, %101, %43, %47
   %129 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %101 ], [ 0, %124 ], [ 1, %35 ]
@@ -17144,7 +17261,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !243
+  br i1 %42, label %43, label %26, !llvm.loop !244
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -17220,7 +17337,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %92 = add i32 %74, -1
   %93 = and i32 %92, %74
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %64, label %71, !llvm.loop !248
+  br i1 %94, label %64, label %71, !llvm.loop !249
 
 95:                                               ; preds = %69, %95
   %96 = phi i32 [ %3, %69 ], [ %104, %95 ]
@@ -17234,7 +17351,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %103 = add i32 %96, -1
   %104 = and i32 %103, %96
   %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %95, !llvm.loop !249
+  br i1 %105, label %106, label %95, !llvm.loop !250
 
 106:                                              ; preds = %35, %95, %66, %43, %47
   %107 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %66 ], [ 0, %95 ], [ 1, %35 ]
@@ -17293,7 +17410,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %38 = add i32 %25, -1
   %39 = and i32 %38, %25
   %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %24, !llvm.loop !243
+  br i1 %40, label %41, label %24, !llvm.loop !244
 
 41:                                               ; preds = %37, %16
   %42 = xor i32 %18, -1
@@ -17346,7 +17463,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %75 = add i32 %58, -1
   %76 = and i32 %75, %58
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %78, label %57, !llvm.loop !250
+  br i1 %77, label %78, label %57, !llvm.loop !251
 
 78:                                               ; preds = %33, %67, %52, %41, %45
   %79 = phi i32 [ 1, %45 ], [ 1, %41 ], [ 0, %52 ], [ 0, %67 ], [ 1, %33 ]
@@ -17505,7 +17622,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   store i8 1, ptr %113, align 1
   %114 = add nuw nsw i64 %110, 1
   %115 = icmp eq i64 %114, %105
-  br i1 %115, label %116, label %109, !llvm.loop !251
+  br i1 %115, label %116, label %109, !llvm.loop !252
 
 116:                                              ; preds = %109, %100
   %117 = getelementptr inbounds i8, ptr %1, i64 664
@@ -17601,7 +17718,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %184 = load i64, ptr %154, align 8
   %185 = shl nsw i64 %184, 1
   %186 = icmp slt i64 %183, %185
-  br i1 %186, label %161, label %187, !llvm.loop !252
+  br i1 %186, label %161, label %187, !llvm.loop !253
 
 187:                                              ; preds = %161, %120, %97, %82, %86, %64, %68
   %188 = phi i32 [ 1, %68 ], [ 1, %64 ], [ 1, %86 ], [ 1, %82 ], [ 1, %97 ], [ 0, %120 ], [ 0, %161 ]
@@ -17723,7 +17840,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
   %78 = add nuw nsw i64 %63, 1
   %79 = load i64, ptr %51, align 8
   %80 = icmp slt i64 %78, %79
-  br i1 %80, label %61, label %57, !llvm.loop !253
+  br i1 %80, label %61, label %57, !llvm.loop !254
 
 81:                                               ; preds = %33, %31, %45, %57, %42, %4
   %82 = phi i32 [ 1, %4 ], [ 1, %33 ], [ 1, %31 ], [ 2, %42 ], [ 0, %57 ], [ 0, %45 ]
@@ -17825,7 +17942,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   store i64 %71, ptr %13, align 8
   %76 = add nsw i64 %41, 1
   %77 = icmp slt i64 %76, %21
-  br i1 %77, label %222, label %78, !llvm.loop !254
+  br i1 %77, label %222, label %78, !llvm.loop !255
 
 78:                                               ; preds = %75
   %79 = load i64, ptr %22, align 8
@@ -17866,12 +17983,12 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %99, ptr noundef nonnull align 8 dereferenceable(176) %101, i64 176, i1 false)
   %102 = load i64, ptr %22, align 8
   %103 = icmp slt i64 %100, %102
-  br i1 %103, label %97, label %104, !llvm.loop !255
+  br i1 %103, label %97, label %104, !llvm.loop !256
 
 104:                                              ; preds = %97, %90
   call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %3) #30
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #29
-  br i1 %80, label %105, label %222, !llvm.loop !254
+  br i1 %80, label %105, label %222, !llvm.loop !255
 
 105:                                              ; preds = %78, %104
   %106 = load i64, ptr %26, align 8
@@ -17962,7 +18079,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   %159 = add nuw nsw i64 %150, %158
   %160 = add nuw nsw i64 %149, 1
   %161 = icmp eq i64 %160, %142
-  br i1 %161, label %162, label %148, !llvm.loop !91
+  br i1 %161, label %162, label %148, !llvm.loop !92
 
 162:                                              ; preds = %148, %141
   %163 = phi i64 [ 0, %141 ], [ %159, %148 ]
@@ -17974,7 +18091,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
 166:                                              ; preds = %162, %137, %130
   %167 = add nsw i64 %131, 1
   %168 = icmp eq i64 %131, %129
-  br i1 %168, label %169, label %130, !llvm.loop !256
+  br i1 %168, label %169, label %130, !llvm.loop !257
 
 169:                                              ; preds = %166
   %170 = load i64, ptr %36, align 8
@@ -18047,14 +18164,14 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %209, ptr noundef nonnull align 8 dereferenceable(176) %211, i64 176, i1 false)
   %212 = load i64, ptr %30, align 8
   %213 = icmp slt i64 %210, %212
-  br i1 %213, label %207, label %214, !llvm.loop !255
+  br i1 %213, label %207, label %214, !llvm.loop !256
 
 214:                                              ; preds = %207, %197
   call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %2) #30
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #29
   %215 = load i64, ptr %30, align 8
   %216 = icmp eq i64 %215, 0
-  br i1 %216, label %217, label %188, !llvm.loop !257
+  br i1 %216, label %217, label %188, !llvm.loop !258
 
 217:                                              ; preds = %214, %188, %185, %182
   %218 = load i64, ptr %32, align 8
@@ -18075,7 +18192,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
 226:                                              ; preds = %222, %222
   %227 = load i64, ptr %9, align 8
   %228 = icmp eq i64 %227, %8
-  br i1 %228, label %229, label %39, !llvm.loop !254
+  br i1 %228, label %229, label %39, !llvm.loop !255
 
 229:                                              ; preds = %222, %226, %1
   %230 = phi i64 [ 0, %1 ], [ %225, %222 ], [ 0, %226 ]
@@ -18134,7 +18251,7 @@ define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readon
   %44 = add i32 %26, -1
   %45 = and i32 %44, %26
   %46 = icmp eq i32 %45, 0
-  br i1 %46, label %40, label %24, !llvm.loop !258
+  br i1 %46, label %40, label %24, !llvm.loop !259
 
 47:                                               ; preds = %34, %102
   %48 = phi i32 [ %25, %34 ], [ %105, %102 ]
@@ -18219,7 +18336,53 @@ define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readon
   %105 = or i32 %104, %103
   %106 = add nsw i64 %49, 1
   %107 = icmp slt i64 %106, %33
-  br i1 %107, label %47, label %42, !llvm.loop !259
+  br i1 %107, label %47, label %42, !llvm.loop !260
+}
+
+; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
+define internal fastcc range(i32 0, 2) i32 @foreign_lines(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2) unnamed_addr #9 {
+  %4 = icmp eq i32 %2, 0
+  br i1 %4, label %33, label %5
+
+5:                                                ; preds = %3
+  %6 = getelementptr inbounds i8, ptr %0, i64 864
+  %7 = load i64, ptr %6, align 8
+  %8 = inttoptr i64 %7 to ptr
+  %9 = getelementptr inbounds i8, ptr %0, i64 360
+  br label %10
+
+10:                                               ; preds = %5, %27
+  %11 = phi i32 [ 0, %5 ], [ %29, %27 ]
+  %12 = phi i32 [ %2, %5 ], [ %31, %27 ]
+  %13 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %12, i1 true)
+  %14 = zext nneg i32 %13 to i64
+  %15 = getelementptr inbounds i64, ptr %1, i64 %14
+  %16 = load i64, ptr %15, align 8
+  %17 = add nsw i64 %16, -68719476736
+  %18 = ashr i64 %17, 7
+  %19 = getelementptr inbounds i32, ptr %8, i64 %18
+  %20 = load i32, ptr %19, align 4
+  %21 = icmp eq i32 %20, 0
+  br i1 %21, label %27, label %22
+
+22:                                               ; preds = %10
+  %23 = load i64, ptr %9, align 8
+  %24 = trunc i64 %23 to i32
+  %25 = icmp ne i32 %20, %24
+  %26 = zext i1 %25 to i32
+  br label %27
+
+27:                                               ; preds = %10, %22
+  %28 = phi i32 [ 0, %10 ], [ %26, %22 ]
+  %29 = or i32 %28, %11
+  %30 = add i32 %12, -1
+  %31 = and i32 %30, %12
+  %32 = icmp eq i32 %31, 0
+  br i1 %32, label %33, label %10, !llvm.loop !261
+
+33:                                               ; preds = %27, %3
+  %34 = phi i32 [ 0, %3 ], [ %29, %27 ]
+  ret i32 %34
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
@@ -18283,7 +18446,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %49 = or i32 %44, %48
   %50 = add nuw nsw i64 %43, 1
   %51 = icmp eq i64 %50, %32
-  br i1 %51, label %52, label %42, !llvm.loop !260
+  br i1 %51, label %52, label %42, !llvm.loop !262
 
 52:                                               ; preds = %42, %24
   %53 = phi i32 [ 0, %24 ], [ %49, %42 ]
@@ -18319,7 +18482,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %75 = or i32 %70, %74
   %76 = add nuw nsw i64 %69, 1
   %77 = icmp eq i64 %76, %32
-  br i1 %77, label %78, label %68, !llvm.loop !260
+  br i1 %77, label %78, label %68, !llvm.loop !262
 
 78:                                               ; preds = %68, %60, %52
   %79 = phi i32 [ %53, %52 ], [ 0, %60 ], [ %75, %68 ]
@@ -18354,7 +18517,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %100 = or i32 %95, %99
   %101 = add nuw nsw i64 %94, 1
   %102 = icmp eq i64 %101, %32
-  br i1 %102, label %103, label %93, !llvm.loop !260
+  br i1 %102, label %103, label %93, !llvm.loop !262
 
 103:                                              ; preds = %93
   %104 = icmp eq i32 %100, 0
@@ -18449,7 +18612,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %181 = add i32 %144, -1
   %182 = and i32 %181, %144
   %183 = icmp eq i32 %182, 0
-  br i1 %183, label %429, label %142, !llvm.loop !261
+  br i1 %183, label %429, label %142, !llvm.loop !263
 
 184:                                              ; preds = %152, %425
   %185 = phi i64 [ %150, %152 ], [ %427, %425 ]
@@ -18766,7 +18929,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %426 = phi i32 [ %424, %421 ], [ %375, %374 ]
   %427 = add nsw i64 %185, 1
   %428 = icmp slt i64 %427, %151
-  br i1 %428, label %184, label %179, !llvm.loop !262
+  br i1 %428, label %184, label %179, !llvm.loop !264
 
 429:                                              ; preds = %179, %7, %109, %81, %105
   %430 = phi i32 [ 0, %105 ], [ 0, %81 ], [ 0, %109 ], [ %2, %7 ], [ %180, %179 ]
@@ -18952,7 +19115,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i64 %18, ptr %54, align 8
   %55 = add nsw i64 %52, 1
   %56 = icmp slt i64 %55, %46
-  br i1 %56, label %51, label %48, !llvm.loop !263
+  br i1 %56, label %51, label %48, !llvm.loop !265
 
 57:                                               ; preds = %65, %37
   %58 = getelementptr inbounds i8, ptr %0, i64 840
@@ -18975,7 +19138,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i16 %49, ptr %68, align 2
   %69 = add nsw i64 %66, 1
   %70 = icmp slt i64 %69, %46
-  br i1 %70, label %65, label %57, !llvm.loop !264
+  br i1 %70, label %65, label %57, !llvm.loop !266
 
 71:                                               ; preds = %57
   %72 = getelementptr inbounds i8, ptr %12, i64 16
@@ -18995,7 +19158,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i8 %79, ptr %82, align 1
   %83 = add nuw nsw i64 %76, 1
   %84 = icmp eq i64 %83, %45
-  br i1 %84, label %213, label %75, !llvm.loop !265
+  br i1 %84, label %213, label %75, !llvm.loop !267
 
 85:                                               ; preds = %24, %6
   %86 = icmp eq i32 %2, 0
@@ -19042,7 +19205,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   %119 = add i32 %103, -1
   %120 = and i32 %119, %103
   %121 = icmp eq i32 %120, 0
-  br i1 %121, label %213, label %102, !llvm.loop !266
+  br i1 %121, label %213, label %102, !llvm.loop !268
 
 122:                                              ; preds = %116, %204
   %123 = phi i64 [ %110, %116 ], [ %211, %204 ]
@@ -19167,7 +19330,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i8 %176, ptr %210, align 1
   %211 = add nsw i64 %123, 1
   %212 = icmp slt i64 %211, %114
-  br i1 %212, label %122, label %118, !llvm.loop !267
+  br i1 %212, label %122, label %118, !llvm.loop !269
 
 213:                                              ; preds = %75, %118, %61, %85, %71
   ret void
@@ -19215,7 +19378,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   store i32 %32, ptr %33, align 4
   %34 = add nuw nsw i64 %21, 1
   %35 = icmp eq i64 %34, 32
-  br i1 %35, label %18, label %20, !llvm.loop !65
+  br i1 %35, label %18, label %20, !llvm.loop !66
 
 36:                                               ; preds = %40
   %37 = getelementptr inbounds i8, ptr %12, i64 160
@@ -19234,7 +19397,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   %48 = or i32 %47, %42
   %49 = add nuw nsw i64 %41, 1
   %50 = icmp eq i64 %49, 32
-  br i1 %50, label %36, label %40, !llvm.loop !66
+  br i1 %50, label %36, label %40, !llvm.loop !67
 
 51:                                               ; preds = %36
   %52 = getelementptr inbounds i8, ptr %12, i64 168
@@ -19272,7 +19435,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   store i32 %71, ptr %72, align 4
   %73 = add nuw nsw i64 %69, 1
   %74 = icmp eq i64 %73, 32
-  br i1 %74, label %65, label %68, !llvm.loop !67
+  br i1 %74, label %65, label %68, !llvm.loop !68
 
 75:                                               ; preds = %55, %65
   %76 = phi i32 [ %63, %65 ], [ %61, %55 ]
@@ -19364,7 +19527,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %34 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %32
   %35 = load i64, ptr %34, align 8
   %36 = icmp eq i64 %35, %14
-  br i1 %36, label %41, label %28, !llvm.loop !268
+  br i1 %36, label %41, label %28, !llvm.loop !270
 
 37:                                               ; preds = %28
   %38 = add i32 %8, 1
@@ -19378,7 +19541,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %43 = add i32 %9, -1
   %44 = and i32 %43, %9
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %16, label %7, !llvm.loop !269
+  br i1 %45, label %16, label %7, !llvm.loop !271
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -19444,7 +19607,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %51 = add i32 %36, -1
   %52 = and i32 %51, %36
   %53 = icmp eq i32 %52, 0
-  br i1 %53, label %42, label %34, !llvm.loop !270
+  br i1 %53, label %42, label %34, !llvm.loop !272
 
 54:                                               ; preds = %34, %84
   %55 = phi i64 [ 0, %34 ], [ %87, %84 ]
@@ -19489,7 +19652,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %86 = or i32 %85, %56
   %87 = add nuw nsw i64 %55, 1
   %88 = icmp eq i64 %87, %33
-  br i1 %88, label %50, label %54, !llvm.loop !271
+  br i1 %88, label %50, label %54, !llvm.loop !273
 
 89:                                               ; preds = %44, %101
   %90 = phi i32 [ %3, %44 ], [ %103, %101 ]
@@ -19512,7 +19675,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %102 = add i32 %90, -1
   %103 = and i32 %102, %90
   %104 = icmp eq i32 %103, 0
-  br i1 %104, label %94, label %89, !llvm.loop !272
+  br i1 %104, label %94, label %89, !llvm.loop !274
 
 105:                                              ; preds = %89, %105
   %106 = phi i64 [ 0, %89 ], [ %119, %105 ]
@@ -19532,7 +19695,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   store i32 %46, ptr %118, align 4
   %119 = add nuw nsw i64 %106, 1
   %120 = icmp eq i64 %119, %49
-  br i1 %120, label %101, label %105, !llvm.loop !273
+  br i1 %120, label %101, label %105, !llvm.loop !275
 
 121:                                              ; preds = %42, %94
   %122 = phi i32 [ 0, %94 ], [ 1, %42 ]
@@ -19573,7 +19736,7 @@ define internal fastcc range(i32 0, 2) i32 @updates_late(ptr nocapture noundef r
   %27 = or i32 %18, %26
   %28 = add nuw nsw i64 %17, 1
   %29 = icmp eq i64 %28, %8
-  br i1 %29, label %14, label %16, !llvm.loop !274
+  br i1 %29, label %14, label %16, !llvm.loop !276
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -19637,7 +19800,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %37, label %28, !llvm.loop !275
+  br i1 %44, label %37, label %28, !llvm.loop !277
 
 45:                                               ; preds = %28, %71
   %46 = phi i64 [ 0, %28 ], [ %73, %71 ]
@@ -19660,7 +19823,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
 59:                                               ; preds = %53
   %60 = add nuw i32 %54, 1
   %61 = icmp eq i32 %60, %51
-  br i1 %61, label %62, label %53, !llvm.loop !276
+  br i1 %61, label %62, label %53, !llvm.loop !278
 
 62:                                               ; preds = %53, %59, %45
   %63 = phi i32 [ 0, %45 ], [ %54, %53 ], [ %51, %59 ]
@@ -19681,14 +19844,14 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %72 = phi i32 [ %47, %62 ], [ %70, %65 ]
   %73 = add nuw nsw i64 %46, 1
   %74 = icmp eq i64 %73, %16
-  br i1 %74, label %41, label %45, !llvm.loop !277
+  br i1 %74, label %41, label %45, !llvm.loop !279
 
 75:                                               ; preds = %20, %37
   %76 = phi i64 [ %40, %37 ], [ %22, %20 ]
   %77 = phi i64 [ %39, %37 ], [ %21, %20 ]
   %78 = add nuw nsw i32 %23, %10
   %79 = icmp ult i32 %78, 32
-  br i1 %79, label %20, label %17, !llvm.loop !278
+  br i1 %79, label %20, label %17, !llvm.loop !280
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -19835,7 +19998,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 122:                                              ; preds = %243
   %123 = add nuw nsw i64 %102, 1
   %124 = icmp eq i64 %123, %74
-  br i1 %124, label %119, label %101, !llvm.loop !279
+  br i1 %124, label %119, label %101, !llvm.loop !281
 
 125:                                              ; preds = %101, %243
   %126 = phi i32 [ 0, %101 ], [ %261, %243 ]
@@ -20025,7 +20188,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %262 = add i32 %127, 1
   %263 = icmp ugt i32 %13, %261
   %264 = select i1 %11, i1 %263, i1 false
-  br i1 %264, label %125, label %122, !llvm.loop !280
+  br i1 %264, label %125, label %122, !llvm.loop !282
 
 265:                                              ; preds = %269
   call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #30
@@ -20049,7 +20212,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %277 = select <32 x i1> %276, <32 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <32 x i32> %271
   %278 = add nuw nsw i64 %270, 1
   %279 = icmp eq i64 %278, 4
-  br i1 %279, label %265, label %269, !llvm.loop !281
+  br i1 %279, label %265, label %269, !llvm.loop !283
 
 280:                                              ; preds = %282
   %281 = icmp eq i32 %286, 0
@@ -20062,7 +20225,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %286 = or i32 %285, %284
   %287 = add nuw nsw i32 %283, 1
   %288 = icmp eq i32 %287, 32
-  br i1 %288, label %280, label %282, !llvm.loop !282
+  br i1 %288, label %280, label %282, !llvm.loop !284
 
 289:                                              ; preds = %280
   call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #30
@@ -20192,7 +20355,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !283
+  br i1 %101, label %28, label %36, !llvm.loop !285
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -20222,7 +20385,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !284
+  br i1 %126, label %102, label %105, !llvm.loop !286
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -20317,7 +20480,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !285
+  br i1 %203, label %204, label %150, !llvm.loop !287
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -20443,7 +20606,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !283
+  br i1 %101, label %28, label %36, !llvm.loop !285
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -20473,7 +20636,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !284
+  br i1 %126, label %102, label %105, !llvm.loop !286
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -20568,7 +20731,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !285
+  br i1 %203, label %204, label %150, !llvm.loop !287
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -20637,7 +20800,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 56:                                               ; preds = %209
   %57 = add nuw nsw i64 %48, 1
   %58 = icmp eq i64 %57, 4
-  br i1 %58, label %55, label %47, !llvm.loop !286
+  br i1 %58, label %55, label %47, !llvm.loop !288
 
 59:                                               ; preds = %47, %209
   %60 = phi i32 [ 0, %47 ], [ %211, %209 ]
@@ -20703,12 +20866,12 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 110:                                              ; preds = %113
   %111 = add nuw nsw i64 %68, 1
   %112 = icmp eq i64 %111, %36
-  br i1 %112, label %80, label %67, !llvm.loop !287
+  br i1 %112, label %80, label %67, !llvm.loop !289
 
 113:                                              ; preds = %194
   %114 = add nuw nsw i32 %100, 1
   %115 = icmp eq i32 %114, 4
-  br i1 %115, label %110, label %99, !llvm.loop !288
+  br i1 %115, label %110, label %99, !llvm.loop !290
 
 116:                                              ; preds = %99, %194
   %117 = phi i32 [ 0, %99 ], [ %198, %194 ]
@@ -20833,7 +20996,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   %198 = add nuw nsw i32 %117, 1
   %199 = icmp ugt i32 %10, %198
   %200 = select i1 %8, i1 %199, i1 false
-  br i1 %200, label %116, label %113, !llvm.loop !289
+  br i1 %200, label %116, label %113, !llvm.loop !291
 
 201:                                              ; preds = %80
   %202 = insertelement <32 x i32> %96, i32 2147483647, i32 %60
@@ -20858,7 +21021,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   store <32 x i32> %210, ptr %52, align 64
   %211 = add nuw nsw i32 %60, 1
   %212 = icmp eq i32 %211, 32
-  br i1 %212, label %56, label %59, !llvm.loop !290
+  br i1 %212, label %56, label %59, !llvm.loop !292
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -20914,7 +21077,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 36:                                               ; preds = %39
   %37 = add nuw nsw i64 %16, 1
   %38 = icmp eq i64 %16, 0
-  br i1 %38, label %15, label %35, !llvm.loop !291
+  br i1 %38, label %15, label %35, !llvm.loop !293
 
 39:                                               ; preds = %15, %39
   %40 = phi i32 [ 0, %15 ], [ %100, %39 ]
@@ -20979,7 +21142,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %99 = fadd contract <32 x float> %98, %87
   %100 = add nuw nsw i32 %40, 1
   %101 = icmp eq i32 %40, 0
-  br i1 %101, label %39, label %36, !llvm.loop !292
+  br i1 %101, label %39, label %36, !llvm.loop !294
 
 102:                                              ; preds = %35, %102
   %103 = phi i64 [ 0, %35 ], [ %109, %102 ]
@@ -20991,7 +21154,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %108, ptr %106, align 64
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, 4
-  br i1 %110, label %111, label %102, !llvm.loop !293
+  br i1 %110, label %111, label %102, !llvm.loop !295
 
 111:                                              ; preds = %102
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #29
@@ -21089,7 +21252,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %191 = fadd contract <32 x float> %190, %179
   %192 = add nuw nsw i32 %132, 1
   %193 = icmp eq i32 %132, 0
-  br i1 %193, label %131, label %130, !llvm.loop !292
+  br i1 %193, label %131, label %130, !llvm.loop !294
 
 194:                                              ; preds = %130, %194
   %195 = phi i64 [ 0, %130 ], [ %201, %194 ]
@@ -21101,7 +21264,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %200, ptr %198, align 64
   %201 = add nuw nsw i64 %195, 1
   %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %194, !llvm.loop !293
+  br i1 %202, label %203, label %194, !llvm.loop !295
 
 203:                                              ; preds = %194
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #29
@@ -21162,7 +21325,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
 35:                                               ; preds = %38
   %36 = add nuw nsw i64 %16, 1
   %37 = icmp eq i64 %36, %14
-  br i1 %37, label %32, label %15, !llvm.loop !291
+  br i1 %37, label %32, label %15, !llvm.loop !293
 
 38:                                               ; preds = %15, %38
   %39 = phi i32 [ 0, %15 ], [ %107, %38 ]
@@ -21235,7 +21398,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   %106 = fadd contract <32 x float> %105, %94
   %107 = add nuw nsw i32 %39, 1
   %108 = icmp eq i32 %39, 0
-  br i1 %108, label %38, label %35, !llvm.loop !292
+  br i1 %108, label %38, label %35, !llvm.loop !294
 
 109:                                              ; preds = %33, %109
   %110 = phi i64 [ 0, %33 ], [ %116, %109 ]
@@ -21247,7 +21410,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   store <32 x float> %115, ptr %113, align 64
   %116 = add nuw nsw i64 %110, 1
   %117 = icmp eq i64 %116, 4
-  br i1 %117, label %118, label %109, !llvm.loop !293
+  br i1 %117, label %118, label %109, !llvm.loop !295
 
 118:                                              ; preds = %109
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #29
@@ -21294,7 +21457,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
 34:                                               ; preds = %69
   %35 = add nuw nsw i64 %20, 1
   %36 = icmp eq i64 %35, %18
-  br i1 %36, label %33, label %19, !llvm.loop !294
+  br i1 %36, label %33, label %19, !llvm.loop !296
 
 37:                                               ; preds = %19, %69
   %38 = phi <32 x i32> [ %21, %19 ], [ %118, %69 ]
@@ -21414,7 +21577,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
   store <32 x i32> %118, ptr %13, align 64
   %119 = add nuw nsw i32 %42, 1
   %120 = icmp eq i32 %119, 4
-  br i1 %120, label %34, label %37, !llvm.loop !295
+  br i1 %120, label %34, label %37, !llvm.loop !297
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -21492,7 +21655,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
 62:                                               ; preds = %162
   %63 = add nuw nsw i64 %31, 1
   %64 = icmp eq i64 %63, %29
-  br i1 %64, label %59, label %30, !llvm.loop !291
+  br i1 %64, label %59, label %30, !llvm.loop !293
 
 65:                                               ; preds = %30, %162
   %66 = phi i32 [ 0, %30 ], [ %212, %162 ]
@@ -21541,7 +21704,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %97 = insertelement <32 x float> %90, float %96, i32 %89
   %98 = add nuw nsw i32 %89, 1
   %99 = icmp eq i32 %98, 32
-  br i1 %99, label %100, label %88, !llvm.loop !296
+  br i1 %99, label %100, label %88, !llvm.loop !298
 
 100:                                              ; preds = %88, %65, %71, %75
   %101 = phi <32 x float> [ %82, %75 ], [ %74, %71 ], [ %48, %65 ], [ %97, %88 ]
@@ -21586,7 +21749,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %128 = insertelement <32 x float> %121, float %127, i32 %120
   %129 = add nuw nsw i32 %120, 1
   %130 = icmp eq i32 %129, 32
-  br i1 %130, label %131, label %119, !llvm.loop !296
+  br i1 %130, label %131, label %119, !llvm.loop !298
 
 131:                                              ; preds = %119, %100, %102, %106
   %132 = phi <32 x float> [ %113, %106 ], [ %105, %102 ], [ %52, %100 ], [ %128, %119 ]
@@ -21631,7 +21794,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %159 = insertelement <32 x float> %152, float %158, i32 %151
   %160 = add nuw nsw i32 %151, 1
   %161 = icmp eq i32 %160, 32
-  br i1 %161, label %162, label %150, !llvm.loop !296
+  br i1 %161, label %162, label %150, !llvm.loop !298
 
 162:                                              ; preds = %150, %131, %133, %137
   %163 = phi <32 x float> [ %144, %137 ], [ %136, %133 ], [ %56, %131 ], [ %159, %150 ]
@@ -21686,7 +21849,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %212 = add nuw nsw i32 %66, 1
   %213 = icmp ugt i32 %11, %212
   %214 = select i1 %9, i1 %213, i1 false
-  br i1 %214, label %65, label %62, !llvm.loop !292
+  br i1 %214, label %65, label %62, !llvm.loop !294
 
 215:                                              ; preds = %60, %215
   %216 = phi i64 [ 0, %60 ], [ %222, %215 ]
@@ -21698,7 +21861,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   store <32 x float> %221, ptr %219, align 64
   %222 = add nuw nsw i64 %216, 1
   %223 = icmp eq i64 %222, 4
-  br i1 %223, label %224, label %215, !llvm.loop !293
+  br i1 %223, label %224, label %215, !llvm.loop !295
 
 224:                                              ; preds = %215
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #29
@@ -21817,7 +21980,7 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   store <2 x i64> %88, ptr %89, align 16
   %90 = add nuw nsw i64 %27, 1
   %91 = icmp eq i64 %90, 8
-  br i1 %91, label %24, label %26, !llvm.loop !297
+  br i1 %91, label %24, label %26, !llvm.loop !299
 
 92:                                               ; preds = %24
   call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #30
@@ -22076,7 +22239,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %98 = add nuw nsw i32 %94, %97
   %99 = add nsw i64 %93, 1
   %100 = icmp eq i64 %99, %24
-  br i1 %100, label %25, label %92, !llvm.loop !298
+  br i1 %100, label %25, label %92, !llvm.loop !300
 
 101:                                              ; preds = %15, %2, %89, %13
   %102 = phi i32 [ %14, %13 ], [ %91, %89 ], [ 2147483647, %2 ], [ %1, %15 ]
@@ -23402,8 +23565,8 @@ attributes #30 = { nobuiltin noredzone "no-builtins" }
 !251 = distinct !{!251, !5, !6}
 !252 = distinct !{!252, !5, !6}
 !253 = distinct !{!253, !5, !6}
-!254 = distinct !{!254, !6}
-!255 = distinct !{!255, !5, !6}
+!254 = distinct !{!254, !5, !6}
+!255 = distinct !{!255, !6}
 !256 = distinct !{!256, !5, !6}
 !257 = distinct !{!257, !5, !6}
 !258 = distinct !{!258, !5, !6}
@@ -23447,3 +23610,5 @@ attributes #30 = { nobuiltin noredzone "no-builtins" }
 !296 = distinct !{!296, !5, !6}
 !297 = distinct !{!297, !5, !6}
 !298 = distinct !{!298, !5, !6}
+!299 = distinct !{!299, !5, !6}
+!300 = distinct !{!300, !5, !6}

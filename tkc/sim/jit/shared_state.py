@@ -462,7 +462,8 @@ def connect_owner(engine: JitHost) -> None:
         return
     context["owner_active"] = 2 if races.ordered else int(races.active)
     if context["owner_active"]:
-        for name in ("owner", "reader", "updater", "observer"):
+        words = ("owner", "reader", "updater", "observer", "line_read", "line_writer", "stale")
+        for name in words:
             context.point(name, getattr(races.touched, name))
         context["cluster"] = races.cluster
         if races.touched.repeats:

@@ -4,9 +4,11 @@ The checks (tkc/sim/check) fill and read these; a memory only keeps them.
 """
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tkc.sim.arrays import Integers
 
+Clusters = NDArray[np.int32]  # by number, from 1 on
 Knowledge = dict[int, Integers]  # by cluster: up to which time of each of its warps
 Execution = tuple[int, int, int]  # cluster, warp, how many before
 Written = dict[int, dict[int, Execution]]  # by number of the promise and address
@@ -21,7 +23,9 @@ class Touched:
     observer: has seen all strong writes, by an atomic or flag access. `SEVERAL` stands in all but
     `owner`, and in `reader` only where nothing orders CTAs: elsewhere it is the last one.
     repeats: of words that other clusters than the owner stored again with the same value, for which
-    they count as readers, what stood in `reader` then.
+    they count as readers, what stood in `reader` then. line_read, line_writer, stale: of each line
+    of the L1 whether anybody has read it and which cluster wrote it, and of each word whether an L1
+    may hold what was there before (see cached_lines.py).
     """
 
     def __init__(self, words: int) -> None:
@@ -29,13 +33,16 @@ class Touched:
         self.owner, self.reader, self.updater, self.observer = (
             np.zeros(words, np.int32) for _ in range(4)
         )
+        lines = -(-words // 32)
+        self.line_read, self.line_writer = np.zeros(lines, np.int8), np.zeros(lines, np.int32)
+        self.stale = np.zeros(32 * lines, np.int8)
 
 
 class Places:
     """Kept for one launch: what is known through each synchronising place, when which warp of the
-    cluster that wrote or read each word last did so, and all who updated a word. carried: as
-    `known`, by fences of other threads (see carried_fences.py). fenced, assumed: as
-    `known`, if readers, or nobody, needed fences; strong_writes: how many each word has had (see
+    cluster that wrote or read each word last did so, and all who updated a word. carried, fenced:
+    as `known`, by fences of other threads, and if readers needed none (see carried_fences.py).
+    assumed: as `known`, if nobody needed fences; strong_writes: how many each word has had (see
     unfenced_flags.py)."""
 
     def __init__(self, words: int) -> None:

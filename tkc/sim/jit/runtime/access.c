@@ -165,6 +165,22 @@ static i32 foreign(const Context *c, const i64 *a, u32 mask, u32 unit, i32 write
   WORDS(a, mask, unit) bad |= foreign_word(c, word, writes, strong);
   return bad;
 }
+// Lines of the L1 in kernels that may order CTAs (check/cached_lines.py).
+enum { LINE_SHIFT = 7 };
+static i32 foreign_lines(const Context *c, const i64 *a, u32 mask) {
+  i32 bad = 0;
+  LANES(mask) bad |= another(c, ((const i32 *)c->line_writer)[(a[l] - BASE) >> LINE_SHIFT]);
+  return bad;
+}
+static void note_lines_read(Context *c, const i64 *a, u32 mask) {
+  LANES(mask) ((i8 *)c->line_read)[(a[l] - BASE) >> LINE_SHIFT] = 1;
+}
+INLINE void note_line_written(Context *c, i64 word) {
+  i64 line = word >> (LINE_SHIFT - 2);
+  i32 *writer = (i32 *)c->line_writer + line;
+  ((i8 *)c->stale)[word] = ((const i8 *)c->line_read)[line];
+  *writer = another(c, *writer) ? SOMEBODY : (i32)c->cluster;
+}
 static void note_readers(Context *c, const i64 *a, u32 mask, u32 unit, i64 row) {
   i32 *reader = (i32 *)c->reader, mine = (i32)c->cluster;
   if (c->owner_active == 2) {
@@ -332,7 +348,9 @@ NOINLINE i32 check_global(Context *c, i64 row, u32 id, const i64 *a, u32 mask, u
       if (check_strong(c, row, a, mask, unit, how, strength)) return 1;
     } else if (how != PROBES) {
       if (c->owner_active && unit >= 4 && foreign(c, a, mask, unit, how == WRITES, 0)) return 1;
+      if (c->owner_active == 2 && how == READS && foreign_lines(c, a, mask)) return 1;
       if (c->marks && strength == WEAK && unordered(c, a, mask, unit, how, 0, row)) return 1;
+      if (c->owner_active == 2 && how == READS) note_lines_read(c, a, mask);
       if (c->owner_active && unit >= 4 && how == READS && strength == WEAK) note_readers(c, a, mask, unit, row);
       if (c->marks && strength == WEAK && how == READS) note_marks(c, a, mask, unit, how, row);
     }
@@ -348,6 +366,7 @@ INLINE void note_owner(Context *c, i64 address, i64 warp) {
   if (c->owner_active != 2) return;
   ((i64 *)c->place_time)[word] = c->time;
   ((i16 *)c->place_warp)[word] = (i16)warp;
+  note_line_written(c, word);
 }
 // Lanes of a warp have stored to global memory.
 NOINLINE void mark_global(Context *c, const i64 *a, u32 mask, u32 unit, i64 warp, u32 strength) {

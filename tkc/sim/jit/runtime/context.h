@@ -107,4 +107,7 @@ struct Context {
   i64 update_last;
   i64 marks_by_lane;
   i64 last_barrier;
+  i64 line_read;
+  i64 line_writer;
+  i64 stale;
 };

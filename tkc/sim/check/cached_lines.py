@@ -1,0 +1,58 @@
+"""Reads of what other CTAs wrote, with no fence behind the look at their flag.
+
+PTX wants that fence, as the L1 of a multiprocessor may hold a line as it was before. It does only
+where some CTA has read from the line when the word may not have been written yet; elsewhere the
+read brings what was written, as in the many programs whose last CTA adds up what nobody has read so
+far, and a warning is enough. What goes by the L2 alone (volatile, relaxed and bulk reads) is never
+old.
+"""
+
+import numpy as np
+
+from tkc.sim.arrays import Bools, Integers
+from tkc.sim.check.carried_fences import FencedWrites
+from tkc.sim.memory.marks import SEVERAL, Clusters, Touched
+
+LINE_BYTES = 128  # of the L1
+LINE_WORDS = LINE_BYTES // 4
+UNFENCED = (
+    "no fence stands between the look at a flag and the read: GPUs give what was written, as no "
+    "CTA has read that line of the cache before, but PTX wants a fence (`__threadfence()`) there"
+)
+
+
+class CachedLines:
+    """Which words of global memory the L1 of some multiprocessor may hold as they were before.
+
+    order: what is ordered if readers need no fence. Words: 4-byte words of the arena; rows: the
+    warp of each access.
+    """
+
+    def __init__(self, order: FencedWrites) -> None:
+        self.order = order
+
+    def _others(self, who: Clusters) -> Bools:
+        return (who != 0) & (who != self.order.cluster)
+
+    def read(self, touched: Touched, index: Integers, rows: Integers) -> None:
+        """Warps `rows` load at bytes `index` of the arena, by way of the L1: what others write to
+        these lines later may be old there, and what they wrote, if nothing says that it came
+        first."""
+        lines, rows = index.reshape(-1) // LINE_BYTES, np.broadcast_to(rows, index.shape)
+        touched.line_read[lines] = 1
+        shared = self._others(touched.line_writer[lines])
+        if not shared.any():
+            return
+        pairs = np.unique(np.stack([lines[shared], rows.reshape(-1)[shared]]), axis=1)
+        words = pairs[0][:, None] * LINE_WORDS + np.arange(LINE_WORDS)
+        by = np.broadcast_to(pairs[1][:, None], words.shape)
+        late = self.order.unordered(words, by, touched.owner[words])
+        late |= self.order.unordered_updates(words, by, self._others(touched.updater[words]))
+        touched.stale[words[late]] = 1
+
+    def wrote(self, touched: Touched, words: Integers) -> None:
+        """The running cluster writes words."""
+        lines = words // LINE_WORDS
+        touched.stale[words] = touched.line_read[lines]
+        several = self._others(touched.line_writer[lines])
+        touched.line_writer[lines] = np.where(several, SEVERAL, self.order.cluster)
