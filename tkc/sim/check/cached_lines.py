@@ -11,10 +11,8 @@ import numpy as np
 
 from tkc.sim.arrays import Bools, Integers
 from tkc.sim.check.carried_fences import FencedWrites
-from tkc.sim.memory.marks import SEVERAL, Clusters, Touched
+from tkc.sim.memory.marks import LINE_BYTES, SEVERAL, Clusters, Touched
 
-LINE_BYTES = 128  # of the L1
-LINE_WORDS = LINE_BYTES // 4
 UNFENCED = (
     "no fence stands between the look at a flag and the read: GPUs give what was written, as no "
     "CTA has read that line of the cache before, but PTX wants a fence (`__threadfence()`) there"
@@ -24,12 +22,13 @@ UNFENCED = (
 class CachedLines:
     """Which words of global memory the L1 of some multiprocessor may hold as they were before.
 
-    order: what is ordered if readers need no fence. Words: 4-byte words of the arena; rows: the
-    warp of each access.
+    order: what is ordered if readers need no fence, and how large words are; rows: the warp of each
+    access.
     """
 
     def __init__(self, order: FencedWrites) -> None:
         self.order = order
+        self.line_words = LINE_BYTES >> order.shift
 
     def _others(self, who: Clusters) -> Bools:
         return (who != 0) & (who != self.order.cluster)
@@ -38,13 +37,16 @@ class CachedLines:
         """Warps `rows` load at bytes `index` of the arena, by way of the L1: what others write to
         these lines later may be old there, and what they wrote, if nothing says that it came
         first."""
-        lines, rows = index.reshape(-1) // LINE_BYTES, np.broadcast_to(rows, index.shape)
+        lines, rows = (
+            np.asarray(index).reshape(-1) // LINE_BYTES,
+            np.broadcast_to(rows, index.shape),
+        )
         touched.line_read[lines] = 1
         shared = self._others(touched.line_writer[lines])
         if not shared.any():
             return
         pairs = np.unique(np.stack([lines[shared], rows.reshape(-1)[shared]]), axis=1)
-        words = pairs[0][:, None] * LINE_WORDS + np.arange(LINE_WORDS)
+        words = pairs[0][:, None] * self.line_words + np.arange(self.line_words)
         by = np.broadcast_to(pairs[1][:, None], words.shape)
         late = self.order.unordered(words, by, touched.owner[words])
         late |= self.order.unordered_updates(words, by, self._others(touched.updater[words]))
@@ -52,7 +54,7 @@ class CachedLines:
 
     def wrote(self, touched: Touched, words: Integers) -> None:
         """The running cluster writes words."""
-        lines = words // LINE_WORDS
+        lines = words // self.line_words
         touched.stale[words] = touched.line_read[lines]
         several = self._others(touched.line_writer[lines])
         touched.line_writer[lines] = np.where(several, SEVERAL, self.order.cluster)

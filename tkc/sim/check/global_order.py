@@ -47,10 +47,11 @@ def holds(known: Knowledge, other: Knowledge) -> bool:
 
 
 class GlobalOrder:
-    """What the warps of the running cluster know of the writes of other clusters."""
+    """What the warps of the running cluster know of the writes of other clusters. Words: those of
+    1 << `shift` bytes of the arena."""
 
-    def __init__(self, engine: CheckHost) -> None:
-        self.engine = engine
+    def __init__(self, engine: CheckHost, shift: int) -> None:
+        self.engine, self.shift = engine, shift
         self.cluster = 0
         self.reset(0)
 
@@ -66,10 +67,10 @@ class GlobalOrder:
 
     @property
     def places(self) -> Places:
-        """What the launch's synchronising places pass on, and who wrote each 4-byte word of the
-        arena when; made at the first use."""
+        """What the launch's synchronising places pass on, and who wrote each word of the arena
+        when; made at the first use."""
         memory = self.engine.memory
-        words = memory.data.size // 4
+        words = memory.data.size >> self.shift
         if memory.places is None or memory.places.time.size != words:
             memory.places = Places(words)
         return memory.places

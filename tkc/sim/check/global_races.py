@@ -19,7 +19,7 @@ from tkc.sim.check.carried_fences import NOTE, CarriedFences, FencedWrites
 from tkc.sim.check.global_order import FENCES, GlobalOrder, is_wide_fence
 from tkc.sim.check.host import CheckHost
 from tkc.sim.check.no_races import NoGlobalRaces
-from tkc.sim.check.program_order import ProgramOrder
+from tkc.sim.check.program_order import ProgramOrder, granule_shift
 from tkc.sim.check.unfenced_flags import UnfencedFlags, loads_of_data
 from tkc.sim.errors import SimError
 from tkc.sim.launch import Launch
@@ -84,8 +84,10 @@ class GlobalRaces(NoGlobalRaces):
         self.several = _several(engine.launch)
         fenced = any(_orders(instr) for instr in engine.code)
         within = fenced and (self.several or engine.batch.warps > 1)
-        self.order, self.carried = GlobalOrder(engine), CarriedFences(engine)
-        self.fenced = FencedWrites(engine)
+        self.shift = granule_shift(engine.code)
+        self.order = GlobalOrder(engine, self.shift)
+        self.carried = CarriedFences(engine, self.shift)
+        self.fenced = FencedWrites(engine, self.shift)
         self.lines = CachedLines(self.fenced)
         self.flags = UnfencedFlags(engine, self.fenced, self._loads_of_data())
         self.ordered = within or bool(self.flags.loads)
@@ -94,7 +96,7 @@ class GlobalRaces(NoGlobalRaces):
         if self.flags.loads:
             self.orders += (self.flags.assumed,)
         self.doubt = ""  # about the access at hand
-        self.inside = ProgramOrder(engine, self.order if within else None)
+        self.inside = ProgramOrder(engine, self.order if within else None, self.shift)
         self.cluster = 0
 
     def _loads_of_data(self) -> frozenset[int]:
@@ -123,9 +125,9 @@ class GlobalRaces(NoGlobalRaces):
         """Which cluster touched each word in this launch; kept with the memory, made at first
         use."""
         memory = self.engine.memory
-        words = memory.data.size // 4
+        words = memory.data.size >> self.shift
         if memory.touched is None or memory.touched.owner.size != words:
-            memory.touched = Touched(words)
+            memory.touched = Touched(words, memory.data.size)
         return memory.touched
 
     def _others(self, who: Clusters) -> Bools:
@@ -176,19 +178,22 @@ class GlobalRaces(NoGlobalRaces):
 
     def _report(self, words: Integers, bad: Bools, what: str, did: str) -> None:
         if bad.any():
-            place = self.engine.memory.describe(int(words[bad].reshape(-1)[0]) * 4 + BASE)
             raise SimError(
                 "global-race",
-                f"{what} of {place}, which another CTA {did} in the same launch; "
+                f"{what} of {self._place(words[bad])}, which another CTA {did} in the same launch; "
                 f"{'no fence and flag' if self.ordered else 'nothing'} orders them",
             )
 
+    def _place(self, words: Integers) -> str:
+        """The first of some words, for a report."""
+        return self.engine.memory.describe((int(words.reshape(-1)[0]) << self.shift) + BASE)
+
     def _words(self, index: Integers, rows: Integers, unit: int) -> tuple[Integers, Integers]:
         """The words of an access with the warp of each."""
-        words = np.asarray(index) >> 2
+        words = np.asarray(index) >> self.shift
         rows = np.broadcast_to(rows, words.shape)
-        if unit > 4:
-            words = words[..., None] + np.arange(unit >> 2)
+        if unit > 1 << self.shift:
+            words = words[..., None] + np.arange(unit >> self.shift)
             rows = np.broadcast_to(rows[..., None], words.shape)
         return words, rows
 
@@ -216,7 +221,7 @@ class GlobalRaces(NoGlobalRaces):
         self._report(words, bad, what, "updated")
 
     def _checks(self, unit: int) -> bool:
-        return self.several and unit >= 4
+        return self.several and unit >= 1 << self.shift
 
     def read(
         self, index: Integers, rows: Integers, unit: int, lanes: Integers | None = None
@@ -344,8 +349,9 @@ class GlobalRaces(NoGlobalRaces):
             self._require_unwritten(words, rows, "read", np.zeros(words.shape, bool))
             bad = self.flags.unordered(instr, words, rows)
             if bad.any():
-                place = self.engine.memory.describe(int(words[bad].reshape(-1)[0]) * 4 + BASE)
-                message = f"read of {place} may see what was there before {_UNFENCED}"
+                message = (
+                    f"read of {self._place(words[bad])} may see what was there before {_UNFENCED}"
+                )
                 raise SimError("global-race", message)
             observer = self.touched.observer
             observer[words] = np.where(self._others(observer[words]), SEVERAL, self.cluster)

@@ -17,7 +17,7 @@ several lanes do to a word in one instruction, as where all of them store one va
 held against other warps only.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -28,10 +28,11 @@ from tkc.sim.check.proxy_fences import ProxyFences
 from tkc.sim.errors import SimError
 from tkc.sim.memory.global_memory import BASE
 from tkc.sim.memory.marks import NO_LANE, SEVERAL_LANES, Marks, Shadow
-from tkc.sim.ptx.program import TYPE_BYTES, Instr
+from tkc.sim.ptx.program import TYPE_BYTES, Instr, Vec
 
 EPOCH = 1 << 36  # steps that no cluster takes: a mark of an earlier cluster lies below the base
 LAST = 1 << 62
+_ELSEWHERE = ("shared", "param", "local", "const")  # state spaces
 ANYBODY = -1  # in the marks of who has seen the last update: several warps
 
 
@@ -49,23 +50,37 @@ def _passes_on(instr: Instr) -> bool:
     return access and any(map(instr.has, ("acquire", "release", "acq_rel")))
 
 
+def granule_shift(code: Sequence[Instr]) -> int:
+    """The logarithm of the bytes of the granules in which a kernel's accesses to global memory are
+    told apart: 4, or the least size of one of them."""
+    return min([4, *(_size(instr) for instr in code if _may_be_global(instr))]).bit_length() - 1
+
+
+def _may_be_global(instr: Instr) -> bool:
+    if instr.op not in ("ld", "ldu", "st", "atom", "red") or not instr.types:
+        return False
+    return not any(word.startswith(_ELSEWHERE) for word in instr.mods)
+
+
+def _size(instr: Instr) -> int:
+    """The bytes of one access by one lane, which for a vector is one access; atomics make one for
+    each element."""
+    vectors = [x for x in instr.operands if isinstance(x, Vec) and instr.op[0] in "ls"]
+    return TYPE_BYTES.get(instr.type, 4) * max([1, *(len(vector.items) for vector in vectors)])
+
+
 class ProgramOrder:
     """Ordinary and strong accesses to global memory by the running cluster, held against the clocks
     of its warps. Raises SimError "race" where nothing orders two warps, or two lanes of one."""
 
-    def __init__(self, engine: CheckHost, order: GlobalOrder | None) -> None:
+    def __init__(self, engine: CheckHost, order: GlobalOrder | None, shift: int) -> None:
         self.engine, self.order = engine, order
         # a fence of the CTA's scope passes on knowledge that nobody keeps
         self.by_lane = not any(map(_passes_on, engine.code))
         several = engine.batch.warps > 1 or self.by_lane
         self.active = several and not any(map(_narrow, engine.code))
-        sizes = [
-            TYPE_BYTES.get(instr.type, 4)
-            for instr in engine.code
-            if instr.op in ("ld", "st", "cp.async") and instr.types
-        ]
-        self.shift = min([4, *sizes]).bit_length() - 1
-        self.shadow = Shadow(0, self.shift)
+        self.shift = shift
+        self.shadow = Shadow(0, shift)
         self.repeats: dict[int, dict[int, int]] = {}  # granule -> warp -> when it stored the same
         self.proxy = ProxyFences(engine, order is not None)
 

@@ -46,14 +46,14 @@ class AssumedOrder(FencedWrites):
 class UnfencedFlags:
     """What the strong accesses of the running cluster tell of the order that a program counts on.
 
-    fenced: what is ordered if readers need no fence. loads: those of data, by index. Words: 4-byte
-    words of the arena, with the warp (``rows``) of each access; instructions and addresses as in
-    `GlobalRaces.strong`.
+    fenced: what is ordered if readers need no fence. loads: those of data, by index. Words: as of
+    `GlobalRaces`, with the warp (``rows``) of each access; instructions and addresses as in its
+    `strong`.
     """
 
     def __init__(self, engine: CheckHost, fenced: FencedWrites, loads: frozenset[int]) -> None:
         self.loads = loads
-        self.fenced, self.assumed = fenced, AssumedOrder(engine)
+        self.fenced, self.assumed = fenced, AssumedOrder(engine, fenced.shift)
         self.seen: dict[int, int] = {}
 
     def reset(self) -> None:

@@ -24,6 +24,7 @@ FIELDS = (
     *("updater", "observer", "updates_noted", "place_read_time", "place_read_warp"),
     *("remote_time", "remote_at", "arrivals_checked", "update_time", "update_last"),
     *("marks_by_lane", "last_barrier", "line_read", "line_writer", "stale"),
+    *("word_shift",),
 )
 INDEX = {name: place for place, name in enumerate(FIELDS)}
 MAX_FIELDS = 128

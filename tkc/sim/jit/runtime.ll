@@ -596,7 +596,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %30 = zext i32 %29 to i64
   %31 = and i64 %26, %30
   %32 = icmp eq i64 %31, 0
-  br i1 %32, label %33, label %563
+  br i1 %32, label %33, label %487
 
 33:                                               ; preds = %25
   %34 = zext i32 %5 to i64
@@ -690,7 +690,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 102:                                              ; preds = %91, %94
   %103 = phi i32 [ 0, %91 ], [ %101, %94 ]
   %104 = icmp eq i32 %103, 0
-  br i1 %104, label %563, label %105
+  br i1 %104, label %487, label %105
 
 105:                                              ; preds = %102
   %106 = add i32 %73, -1
@@ -702,7 +702,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %110 = getelementptr inbounds i8, ptr %0, i64 160
   %111 = load i64, ptr %110, align 8
   %112 = icmp eq i64 %111, 0
-  br i1 %112, label %562, label %113
+  br i1 %112, label %486, label %113
 
 113:                                              ; preds = %109
   %114 = getelementptr inbounds i8, ptr %0, i64 96
@@ -788,7 +788,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 172:                                              ; preds = %163, %150
   %173 = phi i64 [ %151, %150 ], [ %169, %163 ]
   %174 = icmp eq i64 %173, -1
-  br i1 %174, label %206, label %563
+  br i1 %174, label %206, label %487
 
 175:                                              ; preds = %142, %202
   %176 = phi i32 [ %204, %202 ], [ %4, %142 ]
@@ -834,7 +834,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 
 200:                                              ; preds = %182, %185, %188, %191, %194
   %201 = phi i1 [ %199, %194 ], [ %193, %191 ], [ %190, %188 ], [ %187, %185 ], [ %184, %182 ]
-  br i1 %201, label %202, label %563
+  br i1 %201, label %202, label %487
 
 202:                                              ; preds = %200
   %203 = add i32 %176, -1
@@ -844,8 +844,8 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 
 206:                                              ; preds = %202, %142, %172, %113
   switch i32 %7, label %207 [
-    i32 3, label %502
-    i32 0, label %502
+    i32 3, label %429
+    i32 0, label %429
   ]
 
 207:                                              ; preds = %206
@@ -858,511 +858,408 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %214 = zext i1 %213 to i32
   %215 = getelementptr inbounds i8, ptr %0, i64 352
   %216 = load i64, ptr %215, align 8
-  %217 = icmp ne i64 %216, 0
-  %218 = icmp ugt i32 %5, 3
-  %219 = and i1 %218, %217
-  %220 = icmp eq i64 %216, 2
-  br i1 %220, label %563, label %221
+  %217 = icmp eq i64 %216, 0
+  %218 = icmp eq i64 %216, 2
+  br i1 %218, label %487, label %219
 
-221:                                              ; preds = %207
-  br i1 %219, label %222, label %225
+219:                                              ; preds = %207
+  br i1 %217, label %223, label %220
 
-222:                                              ; preds = %221
-  %223 = tail call fastcc i32 @foreign(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %214, i32 noundef %212) #30
-  %224 = icmp eq i32 %223, 0
-  br i1 %224, label %225, label %563
+220:                                              ; preds = %219
+  %221 = tail call fastcc i32 @foreign(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %214, i32 noundef %212) #30
+  %222 = icmp eq i32 %221, 0
+  br i1 %222, label %223, label %487
 
-225:                                              ; preds = %222, %221
-  %226 = getelementptr inbounds i8, ptr %0, i64 712
-  %227 = load i64, ptr %226, align 8
-  %228 = icmp eq i64 %227, 0
-  br i1 %228, label %323, label %229
+223:                                              ; preds = %220, %219
+  %224 = getelementptr inbounds i8, ptr %0, i64 712
+  %225 = load i64, ptr %224, align 8
+  %226 = icmp eq i64 %225, 0
+  br i1 %226, label %321, label %227
 
-229:                                              ; preds = %225
-  %230 = tail call fastcc i32 @unordered(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef 1, i64 noundef %1) #30
-  %231 = icmp eq i32 %230, 0
-  br i1 %231, label %232, label %563
+227:                                              ; preds = %223
+  %228 = tail call fastcc i32 @unordered(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef 1, i64 noundef %1) #30
+  %229 = icmp eq i32 %228, 0
+  br i1 %229, label %230, label %487
 
-232:                                              ; preds = %229
-  %233 = inttoptr i64 %227 to ptr
-  %234 = getelementptr inbounds i8, ptr %233, i64 72
-  %235 = getelementptr inbounds i8, ptr %233, i64 96
-  %236 = getelementptr inbounds i8, ptr %233, i64 120
-  %237 = getelementptr inbounds i8, ptr %0, i64 728
+230:                                              ; preds = %227
+  %231 = inttoptr i64 %225 to ptr
+  %232 = getelementptr inbounds i8, ptr %231, i64 72
+  %233 = getelementptr inbounds i8, ptr %231, i64 96
+  %234 = getelementptr inbounds i8, ptr %231, i64 120
+  %235 = getelementptr inbounds i8, ptr %0, i64 728
+  %236 = load i64, ptr %235, align 8
+  %237 = getelementptr inbounds i8, ptr %0, i64 200
   %238 = load i64, ptr %237, align 8
-  %239 = getelementptr inbounds i8, ptr %0, i64 200
-  %240 = load i64, ptr %239, align 8
-  %241 = add nsw i64 %240, %238
-  %242 = icmp eq i32 %4, 0
-  br i1 %242, label %323, label %243
+  %239 = add nsw i64 %238, %236
+  %240 = icmp eq i32 %4, 0
+  br i1 %240, label %321, label %241
 
-243:                                              ; preds = %232
-  %244 = getelementptr inbounds i8, ptr %0, i64 720
-  %245 = getelementptr inbounds i8, ptr %233, i64 128
-  %246 = getelementptr inbounds i8, ptr %233, i64 80
-  %247 = getelementptr inbounds i8, ptr %233, i64 104
-  %248 = getelementptr inbounds i8, ptr %233, i64 88
-  %249 = getelementptr inbounds i8, ptr %233, i64 112
-  %250 = trunc i64 %1 to i16
-  %251 = icmp ne i32 %209, 0
-  br label %252
+241:                                              ; preds = %230
+  %242 = getelementptr inbounds i8, ptr %0, i64 720
+  %243 = getelementptr inbounds i8, ptr %231, i64 128
+  %244 = getelementptr inbounds i8, ptr %231, i64 80
+  %245 = getelementptr inbounds i8, ptr %231, i64 104
+  %246 = getelementptr inbounds i8, ptr %231, i64 88
+  %247 = getelementptr inbounds i8, ptr %231, i64 112
+  %248 = trunc i64 %1 to i16
+  %249 = icmp ne i32 %209, 0
+  br label %250
 
-252:                                              ; preds = %266, %243
-  %253 = phi i32 [ %4, %243 ], [ %268, %266 ]
-  %254 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %253, i1 true)
-  %255 = zext nneg i32 %254 to i64
-  %256 = getelementptr inbounds i64, ptr %3, i64 %255
-  %257 = load i64, ptr %256, align 8
-  %258 = add nsw i64 %257, -68719476736
-  %259 = load i64, ptr %244, align 8
-  %260 = ashr i64 %258, %259
-  %261 = trunc i64 %259 to i32
-  %262 = lshr i32 %5, %261
-  %263 = zext i32 %262 to i64
-  %264 = add nsw i64 %260, %263
-  %265 = icmp eq i32 %262, 0
-  br i1 %265, label %266, label %270
+250:                                              ; preds = %264, %241
+  %251 = phi i32 [ %4, %241 ], [ %266, %264 ]
+  %252 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %251, i1 true)
+  %253 = zext nneg i32 %252 to i64
+  %254 = getelementptr inbounds i64, ptr %3, i64 %253
+  %255 = load i64, ptr %254, align 8
+  %256 = add nsw i64 %255, -68719476736
+  %257 = load i64, ptr %242, align 8
+  %258 = ashr i64 %256, %257
+  %259 = trunc i64 %257 to i32
+  %260 = lshr i32 %5, %259
+  %261 = zext i32 %260 to i64
+  %262 = add nsw i64 %258, %261
+  %263 = icmp eq i32 %260, 0
+  br i1 %263, label %264, label %268
 
-266:                                              ; preds = %320, %252
-  %267 = add i32 %253, -1
-  %268 = and i32 %267, %253
-  %269 = icmp eq i32 %268, 0
-  br i1 %269, label %323, label %252, !llvm.loop !26
+264:                                              ; preds = %318, %250
+  %265 = add i32 %251, -1
+  %266 = and i32 %265, %251
+  %267 = icmp eq i32 %266, 0
+  br i1 %267, label %321, label %250, !llvm.loop !26
 
-270:                                              ; preds = %252, %320
-  %271 = phi i64 [ %321, %320 ], [ %260, %252 ]
-  %272 = load ptr, ptr %236, align 8
-  %273 = getelementptr inbounds i64, ptr %272, i64 %271
-  %274 = load i64, ptr %273, align 8
-  %275 = load ptr, ptr %234, align 8
-  %276 = getelementptr inbounds i64, ptr %275, i64 %271
-  %277 = load i64, ptr %276, align 8
-  %278 = icmp sge i64 %274, %277
-  %279 = load ptr, ptr %245, align 8
-  %280 = getelementptr inbounds i16, ptr %279, i64 %271
-  %281 = load i16, ptr %280, align 2
-  %282 = sext i16 %281 to i64
-  %283 = icmp eq i64 %282, %1
-  br i1 %118, label %313, label %284
+268:                                              ; preds = %250, %318
+  %269 = phi i64 [ %319, %318 ], [ %258, %250 ]
+  %270 = load ptr, ptr %234, align 8
+  %271 = getelementptr inbounds i64, ptr %270, i64 %269
+  %272 = load i64, ptr %271, align 8
+  %273 = load ptr, ptr %232, align 8
+  %274 = getelementptr inbounds i64, ptr %273, i64 %269
+  %275 = load i64, ptr %274, align 8
+  %276 = icmp sge i64 %272, %275
+  %277 = load ptr, ptr %243, align 8
+  %278 = getelementptr inbounds i16, ptr %277, i64 %269
+  %279 = load i16, ptr %278, align 2
+  %280 = sext i16 %279 to i64
+  %281 = icmp eq i64 %280, %1
+  br i1 %118, label %311, label %282
 
-284:                                              ; preds = %270
-  %285 = load ptr, ptr %246, align 8
-  %286 = getelementptr inbounds i16, ptr %285, i64 %271
-  %287 = load i16, ptr %286, align 2
-  %288 = sext i16 %287 to i64
-  %289 = icmp eq i64 %288, %1
-  br i1 %289, label %303, label %290
+282:                                              ; preds = %268
+  %283 = load ptr, ptr %244, align 8
+  %284 = getelementptr inbounds i16, ptr %283, i64 %269
+  %285 = load i16, ptr %284, align 2
+  %286 = sext i16 %285 to i64
+  %287 = icmp eq i64 %286, %1
+  br i1 %287, label %301, label %288
 
-290:                                              ; preds = %284
-  %291 = load ptr, ptr %235, align 8
-  %292 = getelementptr inbounds i64, ptr %291, i64 %271
-  store i64 %277, ptr %292, align 8
-  %293 = load ptr, ptr %246, align 8
-  %294 = getelementptr inbounds i16, ptr %293, i64 %271
-  %295 = load i16, ptr %294, align 2
-  %296 = load ptr, ptr %247, align 8
-  %297 = getelementptr inbounds i16, ptr %296, i64 %271
-  store i16 %295, ptr %297, align 2
-  %298 = load ptr, ptr %248, align 8
-  %299 = getelementptr inbounds i8, ptr %298, i64 %271
-  %300 = load i8, ptr %299, align 1
-  %301 = load ptr, ptr %249, align 8
-  %302 = getelementptr inbounds i8, ptr %301, i64 %271
-  store i8 %300, ptr %302, align 1
-  br label %303
+288:                                              ; preds = %282
+  %289 = load ptr, ptr %233, align 8
+  %290 = getelementptr inbounds i64, ptr %289, i64 %269
+  store i64 %275, ptr %290, align 8
+  %291 = load ptr, ptr %244, align 8
+  %292 = getelementptr inbounds i16, ptr %291, i64 %269
+  %293 = load i16, ptr %292, align 2
+  %294 = load ptr, ptr %245, align 8
+  %295 = getelementptr inbounds i16, ptr %294, i64 %269
+  store i16 %293, ptr %295, align 2
+  %296 = load ptr, ptr %246, align 8
+  %297 = getelementptr inbounds i8, ptr %296, i64 %269
+  %298 = load i8, ptr %297, align 1
+  %299 = load ptr, ptr %247, align 8
+  %300 = getelementptr inbounds i8, ptr %299, i64 %269
+  store i8 %298, ptr %300, align 1
+  br label %301
 
-303:                                              ; preds = %290, %284
-  %304 = load ptr, ptr %234, align 8
-  %305 = getelementptr inbounds i64, ptr %304, i64 %271
-  store i64 %241, ptr %305, align 8
-  %306 = load ptr, ptr %246, align 8
-  %307 = getelementptr inbounds i16, ptr %306, i64 %271
-  store i16 %250, ptr %307, align 2
-  %308 = select i1 %278, i1 %283, i1 false
-  %309 = select i1 %251, i1 true, i1 %308
-  br i1 %309, label %310, label %320
+301:                                              ; preds = %288, %282
+  %302 = load ptr, ptr %232, align 8
+  %303 = getelementptr inbounds i64, ptr %302, i64 %269
+  store i64 %239, ptr %303, align 8
+  %304 = load ptr, ptr %244, align 8
+  %305 = getelementptr inbounds i16, ptr %304, i64 %269
+  store i16 %248, ptr %305, align 2
+  %306 = select i1 %276, i1 %281, i1 false
+  %307 = select i1 %249, i1 true, i1 %306
+  br i1 %307, label %308, label %318
 
-310:                                              ; preds = %303
-  %311 = load ptr, ptr %245, align 8
-  %312 = getelementptr inbounds i16, ptr %311, i64 %271
-  store i16 %250, ptr %312, align 2
-  br label %317
+308:                                              ; preds = %301
+  %309 = load ptr, ptr %243, align 8
+  %310 = getelementptr inbounds i16, ptr %309, i64 %269
+  store i16 %248, ptr %310, align 2
+  br label %315
 
-313:                                              ; preds = %270
-  %314 = xor i1 %278, true
-  %315 = select i1 %314, i1 true, i1 %283
-  %316 = select i1 %315, i16 %250, i16 -1
-  store i16 %316, ptr %280, align 2
-  br label %317
+311:                                              ; preds = %268
+  %312 = xor i1 %276, true
+  %313 = select i1 %312, i1 true, i1 %281
+  %314 = select i1 %313, i16 %248, i16 -1
+  store i16 %314, ptr %278, align 2
+  br label %315
 
-317:                                              ; preds = %313, %310
-  %318 = load ptr, ptr %236, align 8
-  %319 = getelementptr inbounds i64, ptr %318, i64 %271
-  store i64 %241, ptr %319, align 8
-  br label %320
+315:                                              ; preds = %311, %308
+  %316 = load ptr, ptr %234, align 8
+  %317 = getelementptr inbounds i64, ptr %316, i64 %269
+  store i64 %239, ptr %317, align 8
+  br label %318
 
-320:                                              ; preds = %317, %303
-  %321 = add nsw i64 %271, 1
-  %322 = icmp slt i64 %321, %264
-  br i1 %322, label %270, label %266, !llvm.loop !27
+318:                                              ; preds = %315, %301
+  %319 = add nsw i64 %269, 1
+  %320 = icmp slt i64 %319, %262
+  br i1 %320, label %268, label %264, !llvm.loop !27
 
-323:                                              ; preds = %266, %232, %225
-  br i1 %219, label %324, label %562
+321:                                              ; preds = %264, %230, %223
+  br i1 %217, label %486, label %322
 
-324:                                              ; preds = %323
-  br i1 %211, label %325, label %393
+322:                                              ; preds = %321
+  br i1 %211, label %323, label %394
 
-325:                                              ; preds = %324
-  %326 = getelementptr inbounds i8, ptr %0, i64 760
-  %327 = load i64, ptr %326, align 8
-  %328 = inttoptr i64 %327 to ptr
-  %329 = getelementptr inbounds i8, ptr %0, i64 768
-  %330 = load i64, ptr %329, align 8
-  %331 = inttoptr i64 %330 to ptr
-  %332 = getelementptr inbounds i8, ptr %0, i64 360
-  %333 = load i64, ptr %332, align 8
-  %334 = trunc i64 %333 to i32
-  %335 = icmp eq i32 %4, 0
-  br i1 %335, label %562, label %336
+323:                                              ; preds = %322
+  %324 = getelementptr inbounds i8, ptr %0, i64 760
+  %325 = load i64, ptr %324, align 8
+  %326 = inttoptr i64 %325 to ptr
+  %327 = getelementptr inbounds i8, ptr %0, i64 768
+  %328 = load i64, ptr %327, align 8
+  %329 = inttoptr i64 %328 to ptr
+  %330 = getelementptr inbounds i8, ptr %0, i64 360
+  %331 = load i64, ptr %330, align 8
+  %332 = trunc i64 %331 to i32
+  %333 = icmp eq i32 %4, 0
+  br i1 %333, label %486, label %334
 
-336:                                              ; preds = %325
-  %337 = lshr i32 %5, 2
-  %338 = zext nneg i32 %337 to i64
-  %339 = icmp eq i32 %209, 0
-  %340 = icmp ult i32 %5, 4
-  br label %341
+334:                                              ; preds = %323
+  %335 = getelementptr inbounds i8, ptr %0, i64 880
+  %336 = icmp eq i32 %209, 0
+  br label %337
 
-341:                                              ; preds = %350, %336
-  %342 = phi i32 [ %4, %336 ], [ %352, %350 ]
-  %343 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %342, i1 true)
-  %344 = zext nneg i32 %343 to i64
-  %345 = getelementptr inbounds i64, ptr %3, i64 %344
-  %346 = load i64, ptr %345, align 8
-  %347 = add nsw i64 %346, -68719476736
-  %348 = ashr i64 %347, 2
-  %349 = add nsw i64 %348, %338
-  br i1 %340, label %350, label %354
+337:                                              ; preds = %351, %334
+  %338 = phi i32 [ %4, %334 ], [ %353, %351 ]
+  %339 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %338, i1 true)
+  %340 = zext nneg i32 %339 to i64
+  %341 = getelementptr inbounds i64, ptr %3, i64 %340
+  %342 = load i64, ptr %341, align 8
+  %343 = add nsw i64 %342, -68719476736
+  %344 = load i64, ptr %335, align 8
+  %345 = ashr i64 %343, %344
+  %346 = trunc i64 %344 to i32
+  %347 = lshr i32 %5, %346
+  %348 = zext i32 %347 to i64
+  %349 = add nsw i64 %345, %348
+  %350 = icmp eq i32 %347, 0
+  br i1 %350, label %351, label %355
 
-350:                                              ; preds = %390, %341
-  %351 = add i32 %342, -1
-  %352 = and i32 %351, %342
-  %353 = icmp eq i32 %352, 0
-  br i1 %353, label %562, label %341, !llvm.loop !28
+351:                                              ; preds = %391, %337
+  %352 = add i32 %338, -1
+  %353 = and i32 %352, %338
+  %354 = icmp eq i32 %353, 0
+  br i1 %354, label %486, label %337, !llvm.loop !28
 
-354:                                              ; preds = %341, %390
-  %355 = phi i64 [ %391, %390 ], [ %348, %341 ]
-  br i1 %213, label %369, label %356
+355:                                              ; preds = %337, %391
+  %356 = phi i64 [ %392, %391 ], [ %345, %337 ]
+  br i1 %213, label %370, label %357
 
-356:                                              ; preds = %354
-  %357 = getelementptr inbounds i32, ptr %331, i64 %355
-  %358 = load i32, ptr %357, align 4
-  %359 = icmp eq i32 %358, 0
-  br i1 %359, label %365, label %360
+357:                                              ; preds = %355
+  %358 = getelementptr inbounds i32, ptr %329, i64 %356
+  %359 = load i32, ptr %358, align 4
+  %360 = icmp eq i32 %359, 0
+  br i1 %360, label %366, label %361
 
-360:                                              ; preds = %356
-  %361 = load i64, ptr %332, align 8
-  %362 = trunc i64 %361 to i32
-  %363 = icmp ne i32 %358, %362
-  %364 = zext i1 %363 to i32
-  br label %365
+361:                                              ; preds = %357
+  %362 = load i64, ptr %330, align 8
+  %363 = trunc i64 %362 to i32
+  %364 = icmp ne i32 %359, %363
+  %365 = zext i1 %364 to i32
+  br label %366
 
-365:                                              ; preds = %360, %356
-  %366 = phi i32 [ 0, %356 ], [ %364, %360 ]
-  %367 = icmp eq i32 %366, 0
-  %368 = select i1 %367, i32 %334, i32 -1
-  store i32 %368, ptr %357, align 4
-  br label %390
+366:                                              ; preds = %361, %357
+  %367 = phi i32 [ 0, %357 ], [ %365, %361 ]
+  %368 = icmp eq i32 %367, 0
+  %369 = select i1 %368, i32 %332, i32 -1
+  store i32 %369, ptr %358, align 4
+  br label %391
 
-369:                                              ; preds = %354
-  %370 = getelementptr inbounds i32, ptr %328, i64 %355
-  %371 = load i32, ptr %370, align 4
-  %372 = icmp eq i32 %371, 0
-  br i1 %372, label %378, label %373
+370:                                              ; preds = %355
+  %371 = getelementptr inbounds i32, ptr %326, i64 %356
+  %372 = load i32, ptr %371, align 4
+  %373 = icmp eq i32 %372, 0
+  br i1 %373, label %379, label %374
 
-373:                                              ; preds = %369
-  %374 = load i64, ptr %332, align 8
-  %375 = trunc i64 %374 to i32
-  %376 = icmp ne i32 %371, %375
-  %377 = zext i1 %376 to i32
-  br label %378
+374:                                              ; preds = %370
+  %375 = load i64, ptr %330, align 8
+  %376 = trunc i64 %375 to i32
+  %377 = icmp ne i32 %372, %376
+  %378 = zext i1 %377 to i32
+  br label %379
 
-378:                                              ; preds = %373, %369
-  %379 = phi i32 [ 0, %369 ], [ %377, %373 ]
-  %380 = icmp eq i32 %379, 0
-  %381 = select i1 %380, i32 %334, i32 -1
-  store i32 %381, ptr %370, align 4
-  br i1 %339, label %382, label %386
+379:                                              ; preds = %374, %370
+  %380 = phi i32 [ 0, %370 ], [ %378, %374 ]
+  %381 = icmp eq i32 %380, 0
+  %382 = select i1 %381, i32 %332, i32 -1
+  store i32 %382, ptr %371, align 4
+  br i1 %336, label %383, label %387
 
-382:                                              ; preds = %378
-  %383 = getelementptr inbounds i32, ptr %331, i64 %355
-  %384 = load i32, ptr %383, align 4
-  %385 = icmp eq i32 %384, %334
-  br i1 %385, label %386, label %387
+383:                                              ; preds = %379
+  %384 = getelementptr inbounds i32, ptr %329, i64 %356
+  %385 = load i32, ptr %384, align 4
+  %386 = icmp eq i32 %385, %332
+  br i1 %386, label %387, label %388
 
-386:                                              ; preds = %382, %378
-  br label %387
+387:                                              ; preds = %383, %379
+  br label %388
 
-387:                                              ; preds = %386, %382
-  %388 = phi i32 [ %334, %386 ], [ 0, %382 ]
-  %389 = getelementptr inbounds i32, ptr %331, i64 %355
-  store i32 %388, ptr %389, align 4
-  br label %390
+388:                                              ; preds = %387, %383
+  %389 = phi i32 [ %332, %387 ], [ 0, %383 ]
+  %390 = getelementptr inbounds i32, ptr %329, i64 %356
+  store i32 %389, ptr %390, align 4
+  br label %391
 
-390:                                              ; preds = %387, %365
-  %391 = add nsw i64 %355, 1
-  %392 = icmp slt i64 %391, %349
-  br i1 %392, label %354, label %350, !llvm.loop !29
+391:                                              ; preds = %388, %366
+  %392 = add nsw i64 %356, 1
+  %393 = icmp slt i64 %392, %349
+  br i1 %393, label %355, label %351, !llvm.loop !29
 
-393:                                              ; preds = %324
-  br i1 %213, label %394, label %402
+394:                                              ; preds = %322
+  br i1 %213, label %395, label %401
 
-394:                                              ; preds = %393
-  %395 = icmp eq i32 %4, 0
-  br i1 %395, label %562, label %396
+395:                                              ; preds = %394
+  %396 = icmp eq i32 %4, 0
+  br i1 %396, label %486, label %397
 
-396:                                              ; preds = %394
-  %397 = lshr i32 %5, 2
-  %398 = zext nneg i32 %397 to i64
+397:                                              ; preds = %395
+  %398 = getelementptr inbounds i8, ptr %0, i64 880
   %399 = getelementptr inbounds i8, ptr %0, i64 360
   %400 = getelementptr inbounds i8, ptr %0, i64 344
-  %401 = icmp ult i32 %5, 4
+  br label %402
+
+401:                                              ; preds = %394
+  tail call fastcc void @note_readers(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i64 noundef %1) #30
+  br label %486
+
+402:                                              ; preds = %416, %397
+  %403 = phi i32 [ %4, %397 ], [ %418, %416 ]
+  %404 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %403, i1 true)
+  %405 = zext nneg i32 %404 to i64
+  %406 = getelementptr inbounds i64, ptr %3, i64 %405
+  %407 = load i64, ptr %406, align 8
+  %408 = add nsw i64 %407, -68719476736
+  %409 = load i64, ptr %398, align 8
+  %410 = ashr i64 %408, %409
+  %411 = trunc i64 %409 to i32
+  %412 = lshr i32 %5, %411
+  %413 = zext i32 %412 to i64
+  %414 = add nsw i64 %410, %413
+  %415 = icmp eq i32 %412, 0
+  br i1 %415, label %416, label %420
+
+416:                                              ; preds = %420, %402
+  %417 = add i32 %403, -1
+  %418 = and i32 %417, %403
+  %419 = icmp eq i32 %418, 0
+  br i1 %419, label %486, label %402, !llvm.loop !30
+
+420:                                              ; preds = %402, %420
+  %421 = phi i64 [ %427, %420 ], [ %410, %402 ]
+  %422 = load i64, ptr %399, align 8
+  %423 = trunc i64 %422 to i32
+  %424 = load i64, ptr %400, align 8
+  %425 = inttoptr i64 %424 to ptr
+  %426 = getelementptr inbounds i32, ptr %425, i64 %421
+  store i32 %423, ptr %426, align 4
+  %427 = add nsw i64 %421, 1
+  %428 = icmp slt i64 %427, %414
+  br i1 %428, label %420, label %416, !llvm.loop !31
+
+429:                                              ; preds = %206, %206
+  %430 = icmp eq i32 %6, 3
+  br i1 %430, label %486, label %431
+
+431:                                              ; preds = %429
+  %432 = getelementptr inbounds i8, ptr %0, i64 352
+  %433 = load i64, ptr %432, align 8
+  %434 = icmp eq i64 %433, 0
+  br i1 %434, label %440, label %435
+
+435:                                              ; preds = %431
+  %436 = icmp eq i32 %6, 0
+  %437 = zext i1 %436 to i32
+  %438 = tail call fastcc i32 @foreign(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %437, i32 noundef 0) #30
+  %439 = icmp eq i32 %438, 0
+  br i1 %439, label %440, label %487
+
+440:                                              ; preds = %435, %431
+  %441 = icmp eq i64 %433, 2
+  %442 = and i1 %118, %441
+  br i1 %442, label %443, label %446
+
+443:                                              ; preds = %440
+  %444 = tail call fastcc i32 @foreign_lines(ptr noundef %0, ptr noundef %3, i32 noundef %4) #30
+  %445 = icmp eq i32 %444, 0
+  br i1 %445, label %446, label %487
+
+446:                                              ; preds = %443, %440
+  %447 = getelementptr inbounds i8, ptr %0, i64 712
+  %448 = load i64, ptr %447, align 8
+  %449 = icmp ne i64 %448, 0
+  %450 = icmp eq i32 %7, 0
+  %451 = and i1 %450, %449
+  br i1 %451, label %452, label %455
+
+452:                                              ; preds = %446
+  %453 = tail call fastcc i32 @unordered(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef 0, i64 noundef %1) #30
+  %454 = icmp eq i32 %453, 0
+  br i1 %454, label %455, label %487
+
+455:                                              ; preds = %452, %446
+  %456 = icmp ne i32 %4, 0
+  %457 = and i1 %456, %442
+  br i1 %457, label %458, label %474
+
+458:                                              ; preds = %455
+  %459 = getelementptr inbounds i8, ptr %0, i64 856
+  br label %460
+
+460:                                              ; preds = %460, %458
+  %461 = phi i32 [ %4, %458 ], [ %472, %460 ]
+  %462 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %461, i1 true)
+  %463 = load i64, ptr %459, align 8
+  %464 = inttoptr i64 %463 to ptr
+  %465 = zext nneg i32 %462 to i64
+  %466 = getelementptr inbounds i64, ptr %3, i64 %465
+  %467 = load i64, ptr %466, align 8
+  %468 = add nsw i64 %467, -68719476736
+  %469 = ashr i64 %468, 7
+  %470 = getelementptr inbounds i8, ptr %464, i64 %469
+  store i8 1, ptr %470, align 1
+  %471 = add i32 %461, -1
+  %472 = and i32 %471, %461
+  %473 = icmp eq i32 %472, 0
+  br i1 %473, label %474, label %460, !llvm.loop !32
+
+474:                                              ; preds = %460, %455
+  %475 = load i64, ptr %432, align 8
+  %476 = icmp ne i64 %475, 0
+  %477 = and i1 %118, %476
+  %478 = and i1 %450, %477
+  br i1 %478, label %479, label %480
+
+479:                                              ; preds = %474
+  tail call fastcc void @note_readers(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %1) #30
   br label %480
 
-402:                                              ; preds = %393
-  %403 = getelementptr inbounds i8, ptr %0, i64 704
-  %404 = load i64, ptr %403, align 8
-  %405 = inttoptr i64 %404 to ptr
-  %406 = getelementptr inbounds i8, ptr %0, i64 360
-  %407 = load i64, ptr %406, align 8
-  %408 = trunc i64 %407 to i32
-  %409 = load i64, ptr %215, align 8
-  %410 = icmp eq i64 %409, 2
-  %411 = icmp eq i32 %4, 0
-  br i1 %410, label %417, label %412
+480:                                              ; preds = %479, %474
+  %481 = load i64, ptr %447, align 8
+  %482 = icmp ne i64 %481, 0
+  %483 = and i1 %450, %482
+  %484 = and i1 %118, %483
+  br i1 %484, label %485, label %486
 
-412:                                              ; preds = %402
-  br i1 %411, label %562, label %413
-
-413:                                              ; preds = %412
-  %414 = lshr i32 %5, 2
-  %415 = zext nneg i32 %414 to i64
-  %416 = icmp ult i32 %5, 4
-  br label %451
-
-417:                                              ; preds = %402
-  br i1 %411, label %562, label %418
-
-418:                                              ; preds = %417
-  %419 = lshr i32 %5, 2
-  %420 = zext nneg i32 %419 to i64
-  %421 = getelementptr inbounds i8, ptr %0, i64 200
-  %422 = getelementptr inbounds i8, ptr %0, i64 784
-  %423 = trunc i64 %1 to i16
-  %424 = getelementptr inbounds i8, ptr %0, i64 792
-  %425 = icmp ult i32 %5, 4
-  br label %426
-
-426:                                              ; preds = %435, %418
-  %427 = phi i32 [ %4, %418 ], [ %437, %435 ]
-  %428 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %427, i1 true)
-  %429 = zext nneg i32 %428 to i64
-  %430 = getelementptr inbounds i64, ptr %3, i64 %429
-  %431 = load i64, ptr %430, align 8
-  %432 = add nsw i64 %431, -68719476736
-  %433 = ashr i64 %432, 2
-  %434 = add nsw i64 %433, %420
-  br i1 %425, label %435, label %439
-
-435:                                              ; preds = %439, %426
-  %436 = add i32 %427, -1
-  %437 = and i32 %436, %427
-  %438 = icmp eq i32 %437, 0
-  br i1 %438, label %562, label %426, !llvm.loop !30
-
-439:                                              ; preds = %426, %439
-  %440 = phi i64 [ %449, %439 ], [ %433, %426 ]
-  %441 = getelementptr inbounds i32, ptr %405, i64 %440
-  store i32 %408, ptr %441, align 4
-  %442 = load i64, ptr %421, align 8
-  %443 = load i64, ptr %422, align 8
-  %444 = inttoptr i64 %443 to ptr
-  %445 = getelementptr inbounds i64, ptr %444, i64 %440
-  store i64 %442, ptr %445, align 8
-  %446 = load i64, ptr %424, align 8
-  %447 = inttoptr i64 %446 to ptr
-  %448 = getelementptr inbounds i16, ptr %447, i64 %440
-  store i16 %423, ptr %448, align 2
-  %449 = add nsw i64 %440, 1
-  %450 = icmp slt i64 %449, %434
-  br i1 %450, label %439, label %435, !llvm.loop !31
-
-451:                                              ; preds = %460, %413
-  %452 = phi i32 [ %4, %413 ], [ %462, %460 ]
-  %453 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %452, i1 true)
-  %454 = zext nneg i32 %453 to i64
-  %455 = getelementptr inbounds i64, ptr %3, i64 %454
-  %456 = load i64, ptr %455, align 8
-  %457 = add nsw i64 %456, -68719476736
-  %458 = ashr i64 %457, 2
-  %459 = add nsw i64 %458, %415
-  br i1 %416, label %460, label %464
-
-460:                                              ; preds = %474, %451
-  %461 = add i32 %452, -1
-  %462 = and i32 %461, %452
-  %463 = icmp eq i32 %462, 0
-  br i1 %463, label %562, label %451, !llvm.loop !32
-
-464:                                              ; preds = %451, %474
-  %465 = phi i64 [ %478, %474 ], [ %458, %451 ]
-  %466 = getelementptr inbounds i32, ptr %405, i64 %465
-  %467 = load i32, ptr %466, align 4
-  %468 = icmp eq i32 %467, 0
-  br i1 %468, label %474, label %469
-
-469:                                              ; preds = %464
-  %470 = load i64, ptr %406, align 8
-  %471 = trunc i64 %470 to i32
-  %472 = icmp ne i32 %467, %471
-  %473 = zext i1 %472 to i32
-  br label %474
-
-474:                                              ; preds = %469, %464
-  %475 = phi i32 [ 0, %464 ], [ %473, %469 ]
-  %476 = icmp eq i32 %475, 0
-  %477 = select i1 %476, i32 %408, i32 -1
-  store i32 %477, ptr %466, align 4
-  %478 = add nsw i64 %465, 1
-  %479 = icmp slt i64 %478, %459
-  br i1 %479, label %464, label %460, !llvm.loop !33
-
-480:                                              ; preds = %489, %396
-  %481 = phi i32 [ %4, %396 ], [ %491, %489 ]
-  %482 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %481, i1 true)
-  %483 = zext nneg i32 %482 to i64
-  %484 = getelementptr inbounds i64, ptr %3, i64 %483
-  %485 = load i64, ptr %484, align 8
-  %486 = add nsw i64 %485, -68719476736
-  %487 = ashr i64 %486, 2
-  %488 = add nsw i64 %487, %398
-  br i1 %401, label %489, label %493
-
-489:                                              ; preds = %493, %480
-  %490 = add i32 %481, -1
-  %491 = and i32 %490, %481
-  %492 = icmp eq i32 %491, 0
-  br i1 %492, label %562, label %480, !llvm.loop !34
-
-493:                                              ; preds = %480, %493
-  %494 = phi i64 [ %500, %493 ], [ %487, %480 ]
-  %495 = load i64, ptr %399, align 8
-  %496 = trunc i64 %495 to i32
-  %497 = load i64, ptr %400, align 8
-  %498 = inttoptr i64 %497 to ptr
-  %499 = getelementptr inbounds i32, ptr %498, i64 %494
-  store i32 %496, ptr %499, align 4
-  %500 = add nsw i64 %494, 1
-  %501 = icmp slt i64 %500, %488
-  br i1 %501, label %493, label %489, !llvm.loop !35
-
-502:                                              ; preds = %206, %206
-  %503 = icmp eq i32 %6, 3
-  br i1 %503, label %562, label %504
-
-504:                                              ; preds = %502
-  %505 = getelementptr inbounds i8, ptr %0, i64 352
-  %506 = load i64, ptr %505, align 8
-  %507 = icmp ne i64 %506, 0
-  %508 = icmp ugt i32 %5, 3
-  %509 = and i1 %508, %507
-  br i1 %509, label %510, label %515
-
-510:                                              ; preds = %504
-  %511 = icmp eq i32 %6, 0
-  %512 = zext i1 %511 to i32
-  %513 = tail call fastcc i32 @foreign(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %512, i32 noundef 0) #30
-  %514 = icmp eq i32 %513, 0
-  br i1 %514, label %515, label %563
-
-515:                                              ; preds = %510, %504
-  %516 = icmp eq i64 %506, 2
-  %517 = and i1 %118, %516
-  br i1 %517, label %518, label %521
-
-518:                                              ; preds = %515
-  %519 = tail call fastcc i32 @foreign_lines(ptr noundef %0, ptr noundef %3, i32 noundef %4) #30
-  %520 = icmp eq i32 %519, 0
-  br i1 %520, label %521, label %563
-
-521:                                              ; preds = %518, %515
-  %522 = getelementptr inbounds i8, ptr %0, i64 712
-  %523 = load i64, ptr %522, align 8
-  %524 = icmp ne i64 %523, 0
-  %525 = icmp eq i32 %7, 0
-  %526 = and i1 %525, %524
-  br i1 %526, label %527, label %530
-
-527:                                              ; preds = %521
-  %528 = tail call fastcc i32 @unordered(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef 0, i64 noundef %1) #30
-  %529 = icmp eq i32 %528, 0
-  br i1 %529, label %530, label %563
-
-530:                                              ; preds = %527, %521
-  %531 = icmp ne i32 %4, 0
-  %532 = and i1 %531, %517
-  br i1 %532, label %533, label %549
-
-533:                                              ; preds = %530
-  %534 = getelementptr inbounds i8, ptr %0, i64 856
-  br label %535
-
-535:                                              ; preds = %535, %533
-  %536 = phi i32 [ %4, %533 ], [ %547, %535 ]
-  %537 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %536, i1 true)
-  %538 = load i64, ptr %534, align 8
-  %539 = inttoptr i64 %538 to ptr
-  %540 = zext nneg i32 %537 to i64
-  %541 = getelementptr inbounds i64, ptr %3, i64 %540
-  %542 = load i64, ptr %541, align 8
-  %543 = add nsw i64 %542, -68719476736
-  %544 = ashr i64 %543, 7
-  %545 = getelementptr inbounds i8, ptr %539, i64 %544
-  store i8 1, ptr %545, align 1
-  %546 = add i32 %536, -1
-  %547 = and i32 %546, %536
-  %548 = icmp eq i32 %547, 0
-  br i1 %548, label %549, label %535, !llvm.loop !36
-
-549:                                              ; preds = %535, %530
-  %550 = load i64, ptr %505, align 8
-  %551 = icmp ne i64 %550, 0
-  %552 = and i1 %508, %551
-  %553 = and i1 %118, %552
-  %554 = and i1 %525, %553
-  br i1 %554, label %555, label %556
-
-555:                                              ; preds = %549
-  tail call fastcc void @note_readers(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %1) #30
-  br label %556
-
-556:                                              ; preds = %555, %549
-  %557 = load i64, ptr %522, align 8
-  %558 = icmp ne i64 %557, 0
-  %559 = and i1 %525, %558
-  %560 = and i1 %118, %559
-  br i1 %560, label %561, label %562
-
-561:                                              ; preds = %556
+485:                                              ; preds = %480
   tail call fastcc void @note_marks(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i64 noundef %1) #30
-  br label %562
+  br label %486
 
-562:                                              ; preds = %460, %435, %489, %350, %417, %412, %394, %325, %323, %556, %561, %502, %109
+486:                                              ; preds = %416, %351, %401, %395, %323, %321, %480, %485, %429, %109
   tail call fastcc void @count_global(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #30
-  br label %563
+  br label %487
 
-563:                                              ; preds = %102, %200, %207, %222, %229, %172, %510, %518, %527, %25, %562
-  %564 = phi i32 [ 0, %562 ], [ 1, %25 ], [ 1, %527 ], [ 1, %518 ], [ 1, %510 ], [ 1, %172 ], [ 1, %229 ], [ 1, %222 ], [ 1, %207 ], [ 1, %200 ], [ 1, %102 ]
-  ret i32 %564
+487:                                              ; preds = %102, %200, %207, %220, %227, %172, %435, %443, %452, %25, %486
+  %488 = phi i32 [ 0, %486 ], [ 1, %25 ], [ 1, %452 ], [ 1, %443 ], [ 1, %435 ], [ 1, %172 ], [ 1, %227 ], [ 1, %220 ], [ 1, %207 ], [ 1, %200 ], [ 1, %102 ]
+  ret i32 %488
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -1431,7 +1328,7 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %45, 1
   %52 = icmp eq i64 %51, 32
-  br i1 %52, label %112, label %44, !llvm.loop !37
+  br i1 %52, label %112, label %44, !llvm.loop !33
 
 53:                                               ; preds = %36, %53
   %54 = phi i32 [ %3, %36 ], [ %63, %53 ]
@@ -1446,7 +1343,7 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   %62 = add i32 %54, -1
   %63 = and i32 %62, %54
   %64 = icmp eq i32 %63, 0
-  br i1 %64, label %112, label %53, !llvm.loop !38
+  br i1 %64, label %112, label %53, !llvm.loop !34
 
 65:                                               ; preds = %30
   br i1 %12, label %112, label %66
@@ -1539,12 +1436,12 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   %109 = add i32 %72, -1
   %110 = and i32 %109, %72
   %111 = icmp eq i32 %110, 0
-  br i1 %111, label %112, label %71, !llvm.loop !39
+  br i1 %111, label %112, label %71, !llvm.loop !35
 
 112:                                              ; preds = %108, %44, %53, %65, %35, %18
   %113 = add nuw nsw i64 %19, 1
   %114 = icmp eq i64 %113, %16
-  br i1 %114, label %17, label %18, !llvm.loop !40
+  br i1 %114, label %17, label %18, !llvm.loop !36
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -1617,7 +1514,7 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
   %51 = add i32 %21, -1
   %52 = and i32 %51, %21
   %53 = icmp eq i32 %52, 0
-  br i1 %53, label %54, label %20, !llvm.loop !41
+  br i1 %53, label %54, label %20, !llvm.loop !37
 
 54:                                               ; preds = %46
   %55 = icmp eq i32 %50, 0
@@ -1675,7 +1572,7 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
   %90 = add i32 %81, -1
   %91 = and i32 %90, %81
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %93, label %80, !llvm.loop !42
+  br i1 %92, label %93, label %80, !llvm.loop !38
 
 93:                                               ; preds = %89, %66, %62, %59
   tail call fastcc void @count_shared(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #30
@@ -1748,7 +1645,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_clash(ptr nocapture noundef re
   %56 = add i32 %43, -1
   %57 = and i32 %56, %43
   %58 = icmp eq i32 %57, 0
-  br i1 %58, label %53, label %41, !llvm.loop !43
+  br i1 %58, label %53, label %41, !llvm.loop !39
 
 59:                                               ; preds = %41, %209
   %60 = phi i32 [ %42, %41 ], [ %210, %209 ]
@@ -1801,7 +1698,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_clash(ptr nocapture noundef re
   %97 = tail call i64 @llvm.smax.i64(i64 %96, i64 %94)
   %98 = add nuw nsw i64 %93, 1
   %99 = icmp eq i64 %98, %87
-  br i1 %99, label %89, label %92, !llvm.loop !44
+  br i1 %99, label %89, label %92, !llvm.loop !40
 
 100:                                              ; preds = %89
   %101 = sub nsw i64 %71, %68
@@ -1866,7 +1763,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_clash(ptr nocapture noundef re
   %146 = tail call i64 @llvm.smax.i64(i64 %145, i64 %143)
   %147 = add nuw nsw i64 %142, 1
   %148 = icmp eq i64 %147, %136
-  br i1 %148, label %138, label %141, !llvm.loop !44
+  br i1 %148, label %138, label %141, !llvm.loop !40
 
 149:                                              ; preds = %138
   %150 = sub nsw i64 %120, %117
@@ -1935,7 +1832,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_clash(ptr nocapture noundef re
   %197 = tail call i64 @llvm.smax.i64(i64 %196, i64 %194)
   %198 = add nuw nsw i64 %193, 1
   %199 = icmp eq i64 %198, %187
-  br i1 %199, label %189, label %192, !llvm.loop !44
+  br i1 %199, label %189, label %192, !llvm.loop !40
 
 200:                                              ; preds = %189
   %201 = sub nsw i64 %171, %168
@@ -1954,7 +1851,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_clash(ptr nocapture noundef re
   %210 = phi i32 [ %208, %205 ], [ %159, %158 ]
   %211 = add nsw i64 %61, 1
   %212 = icmp slt i64 %211, %49
-  br i1 %212, label %59, label %55, !llvm.loop !45
+  br i1 %212, label %59, label %55, !llvm.loop !41
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -2011,7 +1908,7 @@ define internal fastcc void @note_lanes(ptr nocapture noundef readonly %0, ptr n
   %48 = add i32 %37, -1
   %49 = and i32 %48, %37
   %50 = icmp eq i32 %49, 0
-  br i1 %50, label %46, label %36, !llvm.loop !46
+  br i1 %50, label %46, label %36, !llvm.loop !42
 
 51:                                               ; preds = %36, %111
   %52 = phi i64 [ %43, %36 ], [ %112, %111 ]
@@ -2077,7 +1974,7 @@ define internal fastcc void @note_lanes(ptr nocapture noundef readonly %0, ptr n
   %96 = tail call i64 @llvm.smax.i64(i64 %95, i64 %93)
   %97 = add nuw nsw i64 %92, 1
   %98 = icmp eq i64 %97, %86
-  br i1 %98, label %88, label %91, !llvm.loop !44
+  br i1 %98, label %88, label %91, !llvm.loop !40
 
 99:                                               ; preds = %88
   %100 = sub nsw i64 %69, %66
@@ -2102,7 +1999,7 @@ define internal fastcc void @note_lanes(ptr nocapture noundef readonly %0, ptr n
 111:                                              ; preds = %53, %107
   %112 = add nsw i64 %52, 1
   %113 = icmp slt i64 %112, %44
-  br i1 %113, label %51, label %47, !llvm.loop !47
+  br i1 %113, label %51, label %47, !llvm.loop !43
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -2404,7 +2301,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %211 = add i32 %202, -1
   %212 = and i32 %211, %202
   %213 = icmp eq i32 %212, 0
-  br i1 %213, label %214, label %201, !llvm.loop !42
+  br i1 %213, label %214, label %201, !llvm.loop !38
 
 214:                                              ; preds = %210, %189, %185, %182
   %215 = load i32, ptr %2, align 4
@@ -2440,7 +2337,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %235 = add i32 %227, -1
   %236 = and i32 %235, %227
   %237 = icmp eq i32 %236, 0
-  br i1 %237, label %238, label %226, !llvm.loop !48
+  br i1 %237, label %238, label %226, !llvm.loop !44
 
 238:                                              ; preds = %226, %221
   %239 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %165, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #30
@@ -2515,7 +2412,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %288 = add i32 %280, -1
   %289 = and i32 %288, %280
   %290 = icmp eq i32 %289, 0
-  br i1 %290, label %291, label %279, !llvm.loop !49
+  br i1 %290, label %291, label %279, !llvm.loop !45
 
 291:                                              ; preds = %279, %271, %154, %137, %157, %238, %214, %179, %175, %162, %241, %269, %119, %116
   %292 = phi i32 [ 1, %116 ], [ 0, %157 ], [ 1, %137 ], [ 1, %154 ], [ 0, %241 ], [ 1, %162 ], [ 1, %175 ], [ 1, %179 ], [ 0, %214 ], [ 1, %238 ], [ 1, %269 ], [ 1, %119 ], [ 0, %271 ], [ 0, %279 ]
@@ -2581,7 +2478,7 @@ define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr 
   %43 = add i32 %35, -1
   %44 = and i32 %43, %35
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %110, label %34, !llvm.loop !50
+  br i1 %45, label %110, label %34, !llvm.loop !46
 
 46:                                               ; preds = %21, %18, %15
   br i1 %11, label %110, label %47
@@ -2684,13 +2581,13 @@ define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr 
   %107 = add i32 %59, -1
   %108 = and i32 %107, %59
   %109 = icmp eq i32 %108, 0
-  br i1 %109, label %110, label %58, !llvm.loop !51
+  br i1 %109, label %110, label %58, !llvm.loop !47
 
 110:                                              ; preds = %106, %34, %46, %25
   %111 = add nuw nsw i64 %16, 1
   %112 = getelementptr inbounds i8, ptr %17, i64 16
   %113 = icmp eq i64 %111, %13
-  br i1 %113, label %14, label %15, !llvm.loop !52
+  br i1 %113, label %14, label %15, !llvm.loop !48
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
@@ -2799,7 +2696,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef re
   %76 = add nuw nsw i64 %13, 1
   %77 = getelementptr inbounds i8, ptr %14, i64 16
   %78 = icmp eq i64 %76, %11
-  br i1 %78, label %29, label %12, !llvm.loop !53
+  br i1 %78, label %29, label %12, !llvm.loop !49
 
 79:                                               ; preds = %68
   %80 = load i8, ptr %73, align 1
@@ -2832,7 +2729,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef re
   %99 = add i32 %36, -1
   %100 = and i32 %99, %36
   %101 = icmp eq i32 %100, 0
-  br i1 %101, label %74, label %34, !llvm.loop !54
+  br i1 %101, label %74, label %34, !llvm.loop !50
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -2895,7 +2792,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %43 = add i32 %37, -1
   %44 = and i32 %43, %37
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %46, label %36, !llvm.loop !55
+  br i1 %45, label %46, label %36, !llvm.loop !51
 
 46:                                               ; preds = %36, %14, %6, %31
   %47 = getelementptr inbounds i8, ptr %0, i64 160
@@ -2918,22 +2815,22 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
 57:                                               ; preds = %56, %50, %46
   %58 = load i64, ptr %47, align 8
   %59 = icmp eq i64 %58, 0
-  br i1 %59, label %142, label %60
+  br i1 %59, label %148, label %60
 
 60:                                               ; preds = %57
   %61 = getelementptr inbounds i8, ptr %0, i64 352
   %62 = load i64, ptr %61, align 8
   %63 = icmp eq i64 %62, 0
-  %64 = icmp ult i32 %3, 4
+  %64 = icmp ne i32 %5, 0
   %65 = or i1 %64, %63
-  %66 = icmp ne i32 %5, 0
-  %67 = or i1 %66, %65
-  %68 = icmp eq i32 %2, 0
-  %69 = or i1 %67, %68
-  br i1 %69, label %142, label %70
+  %66 = icmp eq i32 %2, 0
+  %67 = or i1 %65, %66
+  br i1 %67, label %148, label %68
 
-70:                                               ; preds = %60
-  %71 = lshr i32 %3, 2
+68:                                               ; preds = %60
+  %69 = zext i32 %3 to i64
+  %70 = icmp eq i32 %3, 0
+  %71 = getelementptr inbounds i8, ptr %0, i64 880
   %72 = getelementptr inbounds i8, ptr %0, i64 360
   %73 = getelementptr inbounds i8, ptr %0, i64 344
   %74 = getelementptr inbounds i8, ptr %0, i64 200
@@ -2943,29 +2840,31 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %78 = getelementptr inbounds i8, ptr %0, i64 864
   %79 = getelementptr inbounds i8, ptr %0, i64 856
   %80 = getelementptr inbounds i8, ptr %0, i64 872
-  %81 = zext nneg i32 %71 to i64
-  br label %82
+  br label %81
 
-82:                                               ; preds = %70, %87
-  %83 = phi i32 [ %2, %70 ], [ %89, %87 ]
-  %84 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %83, i1 true)
+81:                                               ; preds = %68, %87
+  %82 = phi i32 [ %2, %68 ], [ %89, %87 ]
+  br i1 %70, label %87, label %83
+
+83:                                               ; preds = %81
+  %84 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %82, i1 true)
   %85 = zext nneg i32 %84 to i64
   %86 = getelementptr inbounds i64, ptr %1, i64 %85
   br label %91
 
-87:                                               ; preds = %139
-  %88 = add i32 %83, -1
-  %89 = and i32 %88, %83
+87:                                               ; preds = %141, %81
+  %88 = add i32 %82, -1
+  %89 = and i32 %88, %82
   %90 = icmp eq i32 %89, 0
-  br i1 %90, label %142, label %82, !llvm.loop !56
+  br i1 %90, label %148, label %81, !llvm.loop !52
 
-91:                                               ; preds = %82, %139
-  %92 = phi i64 [ 0, %82 ], [ %140, %139 ]
+91:                                               ; preds = %83, %141
+  %92 = phi i64 [ 0, %83 ], [ %146, %141 ]
   %93 = load i64, ptr %86, align 8
-  %94 = shl nuw i64 %92, 2
-  %95 = or disjoint i64 %94, -68719476736
-  %96 = add i64 %95, %93
-  %97 = ashr i64 %96, 2
+  %94 = add i64 %92, -68719476736
+  %95 = add i64 %94, %93
+  %96 = load i64, ptr %71, align 8
+  %97 = ashr i64 %95, %96
   %98 = load i64, ptr %72, align 8
   %99 = trunc i64 %98 to i32
   %100 = load i64, ptr %73, align 8
@@ -2974,7 +2873,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   store i32 %99, ptr %102, align 4
   %103 = load i64, ptr %61, align 8
   %104 = icmp eq i64 %103, 2
-  br i1 %104, label %105, label %139
+  br i1 %104, label %105, label %141
 
 105:                                              ; preds = %91
   %106 = load i64, ptr %74, align 8
@@ -2986,54 +2885,60 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %111 = inttoptr i64 %110 to ptr
   %112 = getelementptr inbounds i16, ptr %111, i64 %97
   store i16 %76, ptr %112, align 2
-  %113 = ashr i64 %96, 7
-  %114 = load i64, ptr %78, align 8
-  %115 = inttoptr i64 %114 to ptr
-  %116 = getelementptr inbounds i32, ptr %115, i64 %113
-  %117 = load i64, ptr %79, align 8
-  %118 = inttoptr i64 %117 to ptr
-  %119 = getelementptr inbounds i8, ptr %118, i64 %113
-  %120 = load i8, ptr %119, align 1
-  %121 = load i64, ptr %80, align 8
-  %122 = inttoptr i64 %121 to ptr
-  %123 = getelementptr inbounds i8, ptr %122, i64 %97
-  store i8 %120, ptr %123, align 1
-  %124 = load i32, ptr %116, align 4
-  %125 = icmp eq i32 %124, 0
-  br i1 %125, label %131, label %126
+  %113 = load i64, ptr %71, align 8
+  %114 = sub nsw i64 7, %113
+  %115 = ashr i64 %97, %114
+  %116 = load i64, ptr %78, align 8
+  %117 = inttoptr i64 %116 to ptr
+  %118 = getelementptr inbounds i32, ptr %117, i64 %115
+  %119 = load i64, ptr %79, align 8
+  %120 = inttoptr i64 %119 to ptr
+  %121 = getelementptr inbounds i8, ptr %120, i64 %115
+  %122 = load i8, ptr %121, align 1
+  %123 = load i64, ptr %80, align 8
+  %124 = inttoptr i64 %123 to ptr
+  %125 = getelementptr inbounds i8, ptr %124, i64 %97
+  store i8 %122, ptr %125, align 1
+  %126 = load i32, ptr %118, align 4
+  %127 = icmp eq i32 %126, 0
+  br i1 %127, label %133, label %128
 
-126:                                              ; preds = %105
-  %127 = load i64, ptr %72, align 8
-  %128 = trunc i64 %127 to i32
-  %129 = icmp ne i32 %124, %128
-  %130 = zext i1 %129 to i32
-  br label %131
+128:                                              ; preds = %105
+  %129 = load i64, ptr %72, align 8
+  %130 = trunc i64 %129 to i32
+  %131 = icmp ne i32 %126, %130
+  %132 = zext i1 %131 to i32
+  br label %133
 
-131:                                              ; preds = %126, %105
-  %132 = phi i32 [ 0, %105 ], [ %130, %126 ]
-  %133 = icmp eq i32 %132, 0
-  br i1 %133, label %134, label %137
+133:                                              ; preds = %128, %105
+  %134 = phi i32 [ 0, %105 ], [ %132, %128 ]
+  %135 = icmp eq i32 %134, 0
+  br i1 %135, label %136, label %139
 
-134:                                              ; preds = %131
-  %135 = load i64, ptr %72, align 8
-  %136 = trunc i64 %135 to i32
-  br label %137
-
-137:                                              ; preds = %131, %134
-  %138 = phi i32 [ %136, %134 ], [ -1, %131 ]
-  store i32 %138, ptr %116, align 4
+136:                                              ; preds = %133
+  %137 = load i64, ptr %72, align 8
+  %138 = trunc i64 %137 to i32
   br label %139
 
-139:                                              ; preds = %91, %137
-  %140 = add nuw nsw i64 %92, 1
-  %141 = icmp eq i64 %140, %81
-  br i1 %141, label %87, label %91, !llvm.loop !57
+139:                                              ; preds = %133, %136
+  %140 = phi i32 [ %138, %136 ], [ -1, %133 ]
+  store i32 %140, ptr %118, align 4
+  br label %141
 
-142:                                              ; preds = %87, %60, %57
-  %143 = getelementptr inbounds i8, ptr %0, i64 208
-  %144 = load i64, ptr %143, align 8
-  %145 = add nsw i64 %144, 1
-  store i64 %145, ptr %143, align 8
+141:                                              ; preds = %91, %139
+  %142 = load i64, ptr %71, align 8
+  %143 = trunc i64 %142 to i32
+  %144 = shl nuw i32 1, %143
+  %145 = sext i32 %144 to i64
+  %146 = add nsw i64 %92, %145
+  %147 = icmp slt i64 %146, %69
+  br i1 %147, label %91, label %87, !llvm.loop !53
+
+148:                                              ; preds = %87, %60, %57
+  %149 = getelementptr inbounds i8, ptr %0, i64 208
+  %150 = load i64, ptr %149, align 8
+  %151 = add nsw i64 %150, 1
+  store i64 %151, ptr %149, align 8
   ret void
 }
 
@@ -3064,7 +2969,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %27 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %26, i64 noundef %11, i32 noundef %6) #30
   %28 = and i64 %27, %19
   %29 = icmp eq i64 %28, 0
-  br i1 %29, label %30, label %38, !llvm.loop !58
+  br i1 %29, label %30, label %38, !llvm.loop !54
 
 30:                                               ; preds = %10, %22
   %31 = phi i64 [ %27, %22 ], [ %18, %10 ]
@@ -3075,7 +2980,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %35 = add i32 %33, -1
   %36 = and i32 %35, %33
   %37 = icmp eq i32 %36, 0
-  br i1 %37, label %40, label %22, !llvm.loop !58
+  br i1 %37, label %40, label %22, !llvm.loop !54
 
 38:                                               ; preds = %22, %10
   %39 = phi i1 [ %9, %10 ], [ %37, %22 ]
@@ -3152,7 +3057,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %94 = or i64 %93, %91
   %95 = add nuw nsw i64 %90, 1
   %96 = icmp eq i64 %95, %82
-  br i1 %96, label %86, label %89, !llvm.loop !59
+  br i1 %96, label %86, label %89, !llvm.loop !55
 
 97:                                               ; preds = %86
   %98 = load i64, ptr %54, align 8
@@ -3178,7 +3083,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %114 = add i32 %61, -1
   %115 = and i32 %114, %61
   %116 = icmp eq i32 %115, 0
-  br i1 %116, label %118, label %59, !llvm.loop !60
+  br i1 %116, label %118, label %59, !llvm.loop !56
 
 117:                                              ; preds = %86
   br i1 %60, label %118, label %119
@@ -3282,7 +3187,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %80 = add i32 %52, -1
   %81 = and i32 %80, %52
   %82 = icmp eq i32 %81, 0
-  br i1 %82, label %59, label %50, !llvm.loop !61
+  br i1 %82, label %59, label %50, !llvm.loop !57
 
 83:                                               ; preds = %50, %163
   %84 = phi i64 [ %57, %50 ], [ %167, %163 ]
@@ -3361,7 +3266,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %141 = phi i64 [ %142, %144 ], [ 0, %130 ]
   %142 = add nuw nsw i64 %141, 1
   %143 = icmp eq i64 %142, %46
-  br i1 %143, label %155, label %144, !llvm.loop !62
+  br i1 %143, label %155, label %144, !llvm.loop !58
 
 144:                                              ; preds = %140
   %145 = getelementptr inbounds [128 x i32], ptr %42, i64 0, i64 %142
@@ -3374,7 +3279,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %152 = getelementptr inbounds [128 x i64], ptr %44, i64 0, i64 %142
   %153 = load i64, ptr %152, align 8
   %154 = icmp slt i64 %153, %151
-  br i1 %154, label %155, label %140, !llvm.loop !62
+  br i1 %154, label %155, label %140, !llvm.loop !58
 
 155:                                              ; preds = %140, %144
   %156 = icmp sge i64 %142, %45
@@ -3396,7 +3301,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %166 = or i32 %165, %164
   %167 = add nsw i64 %84, 1
   %168 = icmp slt i64 %167, %58
-  br i1 %168, label %83, label %79, !llvm.loop !63
+  br i1 %168, label %83, label %79, !llvm.loop !59
 
 169:                                              ; preds = %61, %174
   %170 = phi i32 [ %3, %61 ], [ %176, %174 ]
@@ -3409,7 +3314,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %175 = add i32 %170, -1
   %176 = and i32 %175, %170
   %177 = icmp eq i32 %176, 0
-  br i1 %177, label %206, label %169, !llvm.loop !64
+  br i1 %177, label %206, label %169, !llvm.loop !60
 
 178:                                              ; preds = %169, %197
   %179 = phi i64 [ 0, %169 ], [ %204, %197 ]
@@ -3449,7 +3354,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   store i64 %200, ptr %203, align 8
   %204 = add nuw nsw i64 %179, 1
   %205 = icmp eq i64 %204, %15
-  br i1 %205, label %174, label %178, !llvm.loop !65
+  br i1 %205, label %174, label %178, !llvm.loop !61
 
 206:                                              ; preds = %174, %10, %59, %6
   %207 = phi i32 [ 1, %6 ], [ 1, %59 ], [ 0, %10 ], [ 0, %174 ]
@@ -3499,7 +3404,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   store i32 %32, ptr %33, align 4
   %34 = add nuw nsw i64 %21, 1
   %35 = icmp eq i64 %34, 32
-  br i1 %35, label %16, label %20, !llvm.loop !66
+  br i1 %35, label %16, label %20, !llvm.loop !62
 
 36:                                               ; preds = %39
   %37 = load i64, ptr %18, align 8
@@ -3517,7 +3422,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   %47 = or i32 %46, %41
   %48 = add nuw nsw i64 %40, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %36, label %39, !llvm.loop !67
+  br i1 %49, label %36, label %39, !llvm.loop !63
 
 50:                                               ; preds = %36
   %51 = getelementptr inbounds i8, ptr %18, i64 8
@@ -3555,7 +3460,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   store i32 %70, ptr %71, align 4
   %72 = add nuw nsw i64 %68, 1
   %73 = icmp eq i64 %72, 32
-  br i1 %73, label %64, label %67, !llvm.loop !68
+  br i1 %73, label %64, label %67, !llvm.loop !64
 
 74:                                               ; preds = %54, %64
   %75 = phi i32 [ %62, %64 ], [ %60, %54 ]
@@ -3712,7 +3617,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   store i64 %81, ptr %79, align 8
   %82 = add nuw nsw i64 %78, 1
   %83 = icmp eq i64 %82, 32
-  br i1 %83, label %68, label %77, !llvm.loop !69
+  br i1 %83, label %68, label %77, !llvm.loop !65
 
 84:                                               ; preds = %68
   %85 = getelementptr inbounds i8, ptr %1, i64 160
@@ -3770,7 +3675,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   store <2 x i64> %119, ptr %120, align 16
   %121 = add nuw nsw i64 %114, 1
   %122 = icmp eq i64 %121, 8
-  br i1 %122, label %104, label %113, !llvm.loop !70
+  br i1 %122, label %104, label %113, !llvm.loop !66
 
 123:                                              ; preds = %104
   call fastcc void @transpose16(ptr noundef %110, ptr noundef nonnull %7) #30
@@ -3784,7 +3689,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #29
   %126 = add nuw nsw i64 %101, 1
   %127 = icmp eq i64 %126, %99
-  br i1 %127, label %128, label %100, !llvm.loop !71
+  br i1 %127, label %128, label %100, !llvm.loop !67
 
 128:                                              ; preds = %125, %92, %4, %88, %68, %16
   %129 = phi i32 [ 1, %16 ], [ 1, %68 ], [ 1, %88 ], [ 1, %4 ], [ 0, %92 ], [ 0, %125 ]
@@ -3810,7 +3715,7 @@ define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr
 9:                                                ; preds = %12
   %10 = add nuw nsw i64 %4, 1
   %11 = icmp eq i64 %10, 8
-  br i1 %11, label %8, label %3, !llvm.loop !72
+  br i1 %11, label %8, label %3, !llvm.loop !68
 
 12:                                               ; preds = %3, %12
   %13 = phi i64 [ 0, %3 ], [ %18, %12 ]
@@ -3821,7 +3726,7 @@ define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr
   store i16 %15, ptr %17, align 2
   %18 = add nuw nsw i64 %13, 1
   %19 = icmp eq i64 %18, 8
-  br i1 %19, label %9, label %12, !llvm.loop !73
+  br i1 %19, label %9, label %12, !llvm.loop !69
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
@@ -3946,7 +3851,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   store i64 %85, ptr %83, align 8
   %86 = add nuw nsw i64 %82, 1
   %87 = icmp eq i64 %86, 32
-  br i1 %87, label %72, label %81, !llvm.loop !74
+  br i1 %87, label %72, label %81, !llvm.loop !70
 
 88:                                               ; preds = %72
   %89 = getelementptr inbounds i8, ptr %1, i64 160
@@ -4010,7 +3915,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %128 = add i32 %119, -1
   %129 = and i32 %128, %119
   %130 = icmp eq i32 %129, 0
-  br i1 %130, label %131, label %118, !llvm.loop !42
+  br i1 %130, label %131, label %118, !llvm.loop !38
 
 131:                                              ; preds = %127, %106, %102, %99
   %132 = load i32, ptr %2, align 4
@@ -4060,7 +3965,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
 160:                                              ; preds = %158, %159
   %161 = add nuw nsw i64 %148, 1
   %162 = icmp eq i64 %161, %144
-  br i1 %162, label %145, label %147, !llvm.loop !75
+  br i1 %162, label %145, label %147, !llvm.loop !71
 
 163:                                              ; preds = %145, %184
   %164 = phi i32 [ %186, %184 ], [ %14, %145 ]
@@ -4098,7 +4003,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %185 = add i32 %164, -1
   %186 = and i32 %185, %164
   %187 = icmp eq i32 %186, 0
-  br i1 %187, label %174, label %163, !llvm.loop !76
+  br i1 %187, label %174, label %163, !llvm.loop !72
 
 188:                                              ; preds = %180, %205
   %189 = phi i32 [ %207, %205 ], [ %14, %180 ]
@@ -4123,7 +4028,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %206 = add i32 %189, -1
   %207 = and i32 %206, %189
   %208 = icmp eq i32 %207, 0
-  br i1 %208, label %209, label %188, !llvm.loop !77
+  br i1 %208, label %209, label %188, !llvm.loop !73
 
 209:                                              ; preds = %205, %180
   br i1 %179, label %249, label %210
@@ -4165,7 +4070,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %238 = add i32 %229, -1
   %239 = and i32 %238, %229
   %240 = icmp eq i32 %239, 0
-  br i1 %240, label %249, label %228, !llvm.loop !46
+  br i1 %240, label %249, label %228, !llvm.loop !42
 
 241:                                              ; preds = %241, %228
   %242 = phi i64 [ %235, %228 ], [ %247, %241 ]
@@ -4177,7 +4082,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   store i64 %231, ptr %246, align 8
   %247 = add nsw i64 %242, 1
   %248 = icmp slt i64 %247, %236
-  br i1 %248, label %241, label %237, !llvm.loop !47
+  br i1 %248, label %241, label %237, !llvm.loop !43
 
 249:                                              ; preds = %188, %237, %174, %210, %209
   %250 = phi i32 [ 0, %209 ], [ 0, %210 ], [ 0, %174 ], [ 0, %237 ], [ 1, %188 ]
@@ -4260,7 +4165,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %45 = add nuw nsw i64 %29, 1
   %46 = getelementptr inbounds i8, ptr %30, i64 12
   %47 = icmp eq i64 %45, %20
-  br i1 %47, label %21, label %28, !llvm.loop !78
+  br i1 %47, label %21, label %28, !llvm.loop !74
 
 48:                                               ; preds = %26, %62
   %49 = phi i64 [ 0, %26 ], [ %65, %62 ]
@@ -4289,7 +4194,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %65 = add nuw nsw i64 %49, 1
   %66 = getelementptr inbounds i8, ptr %50, i64 12
   %67 = icmp eq i64 %65, %27
-  br i1 %67, label %24, label %48, !llvm.loop !79
+  br i1 %67, label %24, label %48, !llvm.loop !75
 
 68:                                               ; preds = %86
   %69 = getelementptr inbounds i8, ptr %1, i64 168
@@ -4324,7 +4229,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %89 = add nuw nsw i64 %73, 1
   %90 = getelementptr inbounds i8, ptr %74, i64 12
   %91 = icmp eq i64 %89, 4
-  br i1 %91, label %68, label %72, !llvm.loop !80
+  br i1 %91, label %68, label %72, !llvm.loop !76
 
 92:                                               ; preds = %68
   %93 = getelementptr inbounds i8, ptr %2, i64 4
@@ -4407,7 +4312,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
 129:                                              ; preds = %118, %124
   %130 = add nuw nsw i64 %119, 1
   %131 = icmp eq i64 %130, 4
-  br i1 %131, label %117, label %118, !llvm.loop !81
+  br i1 %131, label %117, label %118, !llvm.loop !77
 
 132:                                              ; preds = %4, %9, %117
   %133 = phi i32 [ 0, %117 ], [ 1, %9 ], [ 1, %4 ]
@@ -4487,14 +4392,14 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   %59 = or <32 x i32> %58, %25
   %60 = add nuw nsw i32 %26, 1
   %61 = icmp eq i32 %26, 0
-  br i1 %61, label %24, label %62, !llvm.loop !82
+  br i1 %61, label %24, label %62, !llvm.loop !78
 
 62:                                               ; preds = %53
   %63 = getelementptr inbounds [4 x <32 x i32>], ptr %8, i64 0, i64 %21
   store <32 x i32> %59, ptr %63, align 64
   %64 = add nuw nsw i64 %21, 1
   %65 = icmp eq i64 %64, %15
-  br i1 %65, label %19, label %20, !llvm.loop !83
+  br i1 %65, label %19, label %20, !llvm.loop !79
 
 66:                                               ; preds = %111, %19
   call fastcc void @multiply_exact(i32 noundef 1, i32 noundef 1, i32 noundef %2, ptr noundef nonnull %8, ptr noundef nonnull %9, ptr noundef nonnull %7) #30
@@ -4502,7 +4407,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #29
   %67 = add nuw nsw i32 %18, 2
   %68 = icmp eq i32 %18, 0
-  br i1 %68, label %17, label %116, !llvm.loop !84
+  br i1 %68, label %17, label %116, !llvm.loop !80
 
 69:                                               ; preds = %19, %111
   %70 = phi i64 [ %113, %111 ], [ 0, %19 ]
@@ -4552,14 +4457,14 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   %108 = or <32 x i32> %107, %74
   %109 = add nuw nsw i32 %75, 1
   %110 = icmp eq i32 %75, 0
-  br i1 %110, label %73, label %111, !llvm.loop !82
+  br i1 %110, label %73, label %111, !llvm.loop !78
 
 111:                                              ; preds = %102
   %112 = getelementptr inbounds [2 x <32 x i32>], ptr %9, i64 0, i64 %70
   store <32 x i32> %108, ptr %112, align 64
   %113 = add nuw nsw i64 %70, 1
   %114 = icmp eq i64 %113, %16
-  br i1 %114, label %66, label %69, !llvm.loop !85
+  br i1 %114, label %66, label %69, !llvm.loop !81
 
 115:                                              ; preds = %116
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #29
@@ -4578,7 +4483,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   store <32 x i32> %125, ptr %118, align 64
   %126 = add nuw nsw i64 %117, 1
   %127 = icmp eq i64 %126, 4
-  br i1 %127, label %115, label %116, !llvm.loop !86
+  br i1 %127, label %115, label %116, !llvm.loop !82
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -4642,7 +4547,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
 48:                                               ; preds = %76
   %49 = add nuw nsw i64 %33, 1
   %50 = icmp eq i64 %49, %31
-  br i1 %50, label %46, label %32, !llvm.loop !87
+  br i1 %50, label %46, label %32, !llvm.loop !83
 
 51:                                               ; preds = %32, %76
   %52 = phi i64 [ 0, %32 ], [ %82, %76 ]
@@ -4688,7 +4593,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
   store i64 %80, ptr %81, align 8
   %82 = add nuw nsw i64 %52, 1
   %83 = icmp eq i64 %82, 32
-  br i1 %83, label %48, label %51, !llvm.loop !88
+  br i1 %83, label %48, label %51, !llvm.loop !84
 
 84:                                               ; preds = %68, %139
   %85 = phi i32 [ 0, %68 ], [ %146, %139 ]
@@ -4766,7 +4671,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
   %145 = bitcast double %144 to i64
   %146 = add nuw i32 %85, 1
   %147 = icmp eq i32 %146, %29
-  br i1 %147, label %76, label %84, !llvm.loop !89
+  br i1 %147, label %76, label %84, !llvm.loop !85
 
 148:                                              ; preds = %158, %11
   call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %5) #29
@@ -4789,7 +4694,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
 158:                                              ; preds = %149, %154
   %159 = add nuw nsw i64 %150, 1
   %160 = icmp eq i64 %159, %47
-  br i1 %160, label %148, label %149, !llvm.loop !90
+  br i1 %160, label %148, label %149, !llvm.loop !86
 
 161:                                              ; preds = %4, %7, %148
   %162 = phi i32 [ 0, %148 ], [ 1, %7 ], [ 1, %4 ]
@@ -4894,7 +4799,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %67 = add i32 %32, -1
   %68 = and i32 %67, %32
   %69 = icmp eq i32 %68, 0
-  br i1 %69, label %70, label %27, !llvm.loop !91
+  br i1 %69, label %70, label %27, !llvm.loop !87
 
 70:                                               ; preds = %62, %66, %13
   %71 = phi i1 [ %14, %13 ], [ %28, %62 ], [ %69, %66 ]
@@ -4952,7 +4857,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %111 = add nuw nsw i64 %102, %110
   %112 = add nuw nsw i64 %101, 1
   %113 = icmp eq i64 %112, %89
-  br i1 %113, label %114, label %100, !llvm.loop !92
+  br i1 %113, label %114, label %100, !llvm.loop !88
 
 114:                                              ; preds = %100, %87, %97
   %115 = phi i64 [ %99, %97 ], [ 0, %87 ], [ %111, %100 ]
@@ -5009,7 +4914,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %155 = load i64, ptr %146, align 8
   %156 = shl nsw i64 %155, 1
   %157 = icmp slt i64 %154, %156
-  br i1 %157, label %151, label %166, !llvm.loop !93
+  br i1 %157, label %151, label %166, !llvm.loop !89
 
 158:                                              ; preds = %114
   %159 = getelementptr inbounds i8, ptr %119, i64 8
@@ -5074,7 +4979,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %203 = or i32 %196, %202
   %204 = add nuw nsw i64 %195, 1
   %205 = icmp eq i64 %204, %183
-  br i1 %205, label %192, label %194, !llvm.loop !94
+  br i1 %205, label %192, label %194, !llvm.loop !90
 
 206:                                              ; preds = %176, %192, %172
   %207 = getelementptr inbounds i8, ptr %1, i64 200
@@ -5218,7 +5123,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %30, ptr %26, align 8
   %31 = add nuw nsw i64 %25, 1
   %32 = icmp eq i64 %31, %9
-  br i1 %32, label %20, label %24, !llvm.loop !95
+  br i1 %32, label %20, label %24, !llvm.loop !91
 
 33:                                               ; preds = %34, %20
   ret void
@@ -5233,7 +5138,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %40, ptr %36, align 8
   %41 = add nuw nsw i64 %35, 1
   %42 = icmp eq i64 %41, %9
-  br i1 %42, label %33, label %34, !llvm.loop !96
+  br i1 %42, label %33, label %34, !llvm.loop !92
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -5327,7 +5232,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %66 = add nuw nsw i64 %38, 1
   %67 = load i64, ptr %17, align 8
   %68 = icmp slt i64 %66, %67
-  br i1 %68, label %37, label %29, !llvm.loop !97
+  br i1 %68, label %37, label %29, !llvm.loop !93
 
 69:                                               ; preds = %73, %29
   store i64 0, ptr %6, align 8
@@ -5355,7 +5260,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %87 = add nuw nsw i64 %75, 1
   %88 = load i64, ptr %30, align 8
   %89 = icmp slt i64 %87, %88
-  br i1 %89, label %73, label %69, !llvm.loop !98
+  br i1 %89, label %73, label %69, !llvm.loop !94
 
 90:                                               ; preds = %2, %9, %69
   %91 = phi i32 [ 1, %69 ], [ 0, %9 ], [ 0, %2 ]
@@ -5473,7 +5378,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %40 = inttoptr i64 %39 to ptr
   %41 = getelementptr inbounds i8, ptr %40, i64 49152
   %42 = icmp ult ptr %38, %41
-  br i1 %42, label %31, label %43, !llvm.loop !99
+  br i1 %42, label %31, label %43, !llvm.loop !95
 
 43:                                               ; preds = %31, %36, %24
   ret i32 0
@@ -5504,7 +5409,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %58 = add nuw nsw i64 %45, 1
   %59 = load i64, ptr %14, align 8
   %60 = icmp slt i64 %58, %59
-  br i1 %60, label %44, label %24, !llvm.loop !100
+  br i1 %60, label %44, label %24, !llvm.loop !96
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read)
@@ -5551,7 +5456,7 @@ define dso_local noundef i32 @rt_fence_init(ptr nocapture noundef readnone %0, p
   %20 = inttoptr i64 %19 to ptr
   %21 = getelementptr inbounds i8, ptr %20, i64 49152
   %22 = icmp ult ptr %18, %21
-  br i1 %22, label %11, label %23, !llvm.loop !99
+  br i1 %22, label %11, label %23, !llvm.loop !95
 
 23:                                               ; preds = %11, %16, %4
   ret i32 0
@@ -5590,7 +5495,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %29 = load i32, ptr %8, align 4
   %30 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %28, ptr noundef nonnull %7, i32 noundef %27, i32 noundef %29) #30
   %31 = icmp eq ptr %30, null
-  br i1 %31, label %118, label %32, !llvm.loop !101
+  br i1 %31, label %118, label %32, !llvm.loop !97
 
 32:                                               ; preds = %6, %26
   %33 = phi ptr [ %30, %26 ], [ %24, %6 ]
@@ -5704,13 +5609,13 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %111 = add i32 %91, -1
   %112 = and i32 %111, %91
   %113 = icmp eq i32 %112, 0
-  br i1 %113, label %92, label %89, !llvm.loop !102
+  br i1 %113, label %92, label %89, !llvm.loop !98
 
 114:                                              ; preds = %92, %88
   %115 = add i32 %35, -1
   %116 = and i32 %115, %35
   %117 = icmp eq i32 %116, 0
-  br i1 %117, label %120, label %26, !llvm.loop !101
+  br i1 %117, label %120, label %26, !llvm.loop !97
 
 118:                                              ; preds = %83, %69, %92, %26, %57, %6
   %119 = phi i1 [ %5, %6 ], [ %36, %83 ], [ %36, %69 ], [ %36, %92 ], [ %117, %26 ], [ %36, %57 ]
@@ -5749,7 +5654,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %145 = add i32 %134, -1
   %146 = and i32 %145, %134
   %147 = icmp eq i32 %146, 0
-  br i1 %147, label %148, label %132, !llvm.loop !103
+  br i1 %147, label %148, label %132, !llvm.loop !99
 
 148:                                              ; preds = %132
   %149 = icmp ne i32 %144, 0
@@ -5962,7 +5867,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %305 = add i32 %294, -1
   %306 = and i32 %305, %294
   %307 = icmp eq i32 %306, 0
-  br i1 %307, label %308, label %293, !llvm.loop !104
+  br i1 %307, label %308, label %293, !llvm.loop !100
 
 308:                                              ; preds = %293, %278, %284
   %309 = phi i64 [ %281, %278 ], [ %281, %284 ], [ %304, %293 ]
@@ -6033,7 +5938,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %352 = add i32 %245, -1
   %353 = and i32 %352, %245
   %354 = icmp eq i32 %353, 0
-  br i1 %354, label %355, label %244, !llvm.loop !105
+  br i1 %354, label %355, label %244, !llvm.loop !101
 
 355:                                              ; preds = %351, %222, %118
   %356 = phi i32 [ 1, %118 ], [ 0, %222 ], [ 0, %351 ]
@@ -6149,7 +6054,7 @@ define internal fastcc ptr @mbarrier_operand(ptr nocapture noundef readonly %0, 
   %88 = or i64 %87, %85
   %89 = add nuw nsw i64 %84, 1
   %90 = icmp eq i64 %89, %77
-  br i1 %90, label %81, label %83, !llvm.loop !59
+  br i1 %90, label %81, label %83, !llvm.loop !55
 
 91:                                               ; preds = %81
   %92 = getelementptr inbounds i8, ptr %0, i64 200
@@ -6306,7 +6211,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   %83 = add nuw nsw i64 %66, 1
   %84 = load i64, ptr %32, align 8
   %85 = icmp slt i64 %83, %84
-  br i1 %85, label %65, label %62, !llvm.loop !106
+  br i1 %85, label %65, label %62, !llvm.loop !102
 
 86:                                               ; preds = %62
   store i64 1, ptr %36, align 8
@@ -6318,7 +6223,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   store i64 %89, ptr %25, align 8
   %90 = load i64, ptr %30, align 8
   %91 = icmp eq i64 %90, 0
-  br i1 %91, label %37, label %92, !llvm.loop !107
+  br i1 %91, label %37, label %92, !llvm.loop !103
 
 92:                                               ; preds = %87, %40, %37, %5
   ret void
@@ -6425,7 +6330,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %73 = add i32 %21, -1
   %74 = and i32 %73, %21
   %75 = icmp eq i32 %74, 0
-  br i1 %75, label %76, label %17, !llvm.loop !108
+  br i1 %75, label %76, label %17, !llvm.loop !104
 
 76:                                               ; preds = %68, %72, %4
   %77 = phi i1 [ %5, %4 ], [ %18, %68 ], [ %75, %72 ]
@@ -6724,7 +6629,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %293 = add i32 %287, -1
   %294 = and i32 %293, %287
   %295 = icmp eq i32 %294, 0
-  br i1 %295, label %305, label %286, !llvm.loop !109
+  br i1 %295, label %305, label %286, !llvm.loop !105
 
 296:                                              ; preds = %286, %302
   %297 = phi i64 [ %290, %286 ], [ %303, %302 ]
@@ -6740,7 +6645,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
 302:                                              ; preds = %301, %296
   %303 = add nuw nsw i64 %297, 1
   %304 = icmp eq i64 %297, %291
-  br i1 %304, label %292, label %296, !llvm.loop !110
+  br i1 %304, label %292, label %296, !llvm.loop !106
 
 305:                                              ; preds = %292, %272
   %306 = getelementptr inbounds i8, ptr %0, i64 20
@@ -6824,7 +6729,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %366 = add i32 %360, -1
   %367 = and i32 %366, %360
   %368 = icmp eq i32 %367, 0
-  br i1 %368, label %378, label %359, !llvm.loop !109
+  br i1 %368, label %378, label %359, !llvm.loop !105
 
 369:                                              ; preds = %359, %375
   %370 = phi i64 [ %363, %359 ], [ %376, %375 ]
@@ -6840,7 +6745,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
 375:                                              ; preds = %374, %369
   %376 = add nuw nsw i64 %370, 1
   %377 = icmp eq i64 %370, %364
-  br i1 %377, label %365, label %369, !llvm.loop !110
+  br i1 %377, label %365, label %369, !llvm.loop !106
 
 378:                                              ; preds = %365, %345, %339, %323, %317, %227, %223, %180
   %379 = getelementptr inbounds i8, ptr %2, i64 28
@@ -6863,7 +6768,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %391 = add i32 %387, -1
   %392 = and i32 %391, %387
   %393 = icmp eq i32 %392, 0
-  br i1 %393, label %394, label %386, !llvm.loop !111
+  br i1 %393, label %394, label %386, !llvm.loop !107
 
 394:                                              ; preds = %386, %378, %130, %111, %80, %76
   %395 = phi i32 [ 1, %76 ], [ 1, %80 ], [ 1, %111 ], [ 2, %130 ], [ 0, %378 ], [ 0, %386 ]
@@ -6904,7 +6809,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %26, ptr %24, align 8
   %27 = add nuw nsw i64 %21, 1
   %28 = icmp eq i64 %27, %5
-  br i1 %28, label %16, label %20, !llvm.loop !112
+  br i1 %28, label %16, label %20, !llvm.loop !108
 
 29:                                               ; preds = %30, %16
   ret void
@@ -6919,7 +6824,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %36, ptr %34, align 8
   %37 = add nuw nsw i64 %31, 1
   %38 = icmp eq i64 %37, %5
-  br i1 %38, label %29, label %30, !llvm.loop !113
+  br i1 %38, label %29, label %30, !llvm.loop !109
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -7172,7 +7077,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %182 = add i32 %137, -1
   %183 = and i32 %182, %137
   %184 = icmp eq i32 %183, 0
-  br i1 %184, label %185, label %133, !llvm.loop !114
+  br i1 %184, label %185, label %133, !llvm.loop !110
 
 185:                                              ; preds = %178, %181, %124
   %186 = phi i1 [ %125, %124 ], [ %134, %178 ], [ %184, %181 ]
@@ -7325,7 +7230,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %301 = phi i64 [ %302, %304 ], [ 0, %290 ]
   %302 = add nuw nsw i64 %301, 1
   %303 = icmp eq i64 %302, %236
-  br i1 %303, label %315, label %304, !llvm.loop !62
+  br i1 %303, label %315, label %304, !llvm.loop !58
 
 304:                                              ; preds = %300
   %305 = getelementptr inbounds [128 x i32], ptr %232, i64 0, i64 %302
@@ -7338,7 +7243,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %312 = getelementptr inbounds [128 x i64], ptr %234, i64 0, i64 %302
   %313 = load i64, ptr %312, align 8
   %314 = icmp slt i64 %313, %311
-  br i1 %314, label %315, label %300, !llvm.loop !62
+  br i1 %314, label %315, label %300, !llvm.loop !58
 
 315:                                              ; preds = %300, %304
   %316 = icmp sge i64 %302, %235
@@ -7359,7 +7264,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %325 = or i32 %324, %250
   %326 = add nsw i64 %249, 1
   %327 = icmp slt i64 %326, %247
-  br i1 %327, label %248, label %328, !llvm.loop !115
+  br i1 %327, label %248, label %328, !llvm.loop !111
 
 328:                                              ; preds = %323
   %329 = icmp eq i32 %325, 0
@@ -7369,7 +7274,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %331 = add i32 %241, -1
   %332 = and i32 %331, %241
   %333 = icmp eq i32 %332, 0
-  br i1 %333, label %335, label %240, !llvm.loop !116
+  br i1 %333, label %335, label %240, !llvm.loop !112
 
 334:                                              ; preds = %328
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #29
@@ -7448,13 +7353,13 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   store i8 %379, ptr %377, align 1
   %380 = add nsw i64 %374, 1
   %381 = icmp slt i64 %380, %372
-  br i1 %381, label %373, label %382, !llvm.loop !117
+  br i1 %381, label %373, label %382, !llvm.loop !113
 
 382:                                              ; preds = %373
   %383 = add i32 %366, -1
   %384 = and i32 %383, %366
   %385 = icmp eq i32 %384, 0
-  br i1 %385, label %386, label %365, !llvm.loop !118
+  br i1 %385, label %386, label %365, !llvm.loop !114
 
 386:                                              ; preds = %382, %361
   %387 = getelementptr inbounds i8, ptr %1, i64 336
@@ -7488,7 +7393,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %407 = add i32 %399, -1
   %408 = and i32 %407, %399
   %409 = icmp eq i32 %408, 0
-  br i1 %409, label %410, label %398, !llvm.loop !119
+  br i1 %409, label %410, label %398, !llvm.loop !115
 
 410:                                              ; preds = %398, %390
   %411 = load i64, ptr %391, align 8
@@ -7614,7 +7519,7 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
   %64 = add nuw nsw i64 %41, 1
   %65 = icmp slt i64 %64, %29
   %66 = icmp eq i64 %64, %29
-  br i1 %66, label %67, label %39, !llvm.loop !120
+  br i1 %66, label %67, label %39, !llvm.loop !116
 
 67:                                               ; preds = %47, %63, %3
   %68 = phi i1 [ %35, %3 ], [ %65, %63 ], [ %40, %47 ]
@@ -7727,7 +7632,7 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   store i8 %69, ptr %70, align 1
   %71 = add nuw nsw i64 %62, 1
   %72 = icmp eq i64 %71, %48
-  br i1 %72, label %56, label %61, !llvm.loop !121
+  br i1 %72, label %56, label %61, !llvm.loop !117
 
 73:                                               ; preds = %59, %73
   %74 = phi i64 [ %60, %59 ], [ %78, %73 ]
@@ -7740,13 +7645,13 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   %79 = load i32, ptr %26, align 4
   %80 = zext i32 %79 to i64
   %81 = icmp ult i64 %78, %80
-  br i1 %81, label %73, label %82, !llvm.loop !122
+  br i1 %81, label %73, label %82, !llvm.loop !118
 
 82:                                               ; preds = %73, %56, %49
   %83 = add i32 %28, -1
   %84 = and i32 %83, %28
   %85 = icmp eq i32 %84, 0
-  br i1 %85, label %32, label %27, !llvm.loop !123
+  br i1 %85, label %32, label %27, !llvm.loop !119
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
@@ -7956,7 +7861,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 %125, ptr %126, align 1
   %127 = add nuw nsw i64 %118, 1
   %128 = icmp eq i64 %127, %104
-  br i1 %128, label %112, label %117, !llvm.loop !121
+  br i1 %128, label %112, label %117, !llvm.loop !117
 
 129:                                              ; preds = %129, %115
   %130 = phi i64 [ %116, %115 ], [ %134, %129 ]
@@ -7969,13 +7874,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %135 = load i32, ptr %81, align 4
   %136 = zext i32 %135 to i64
   %137 = icmp ult i64 %134, %136
-  br i1 %137, label %129, label %138, !llvm.loop !122
+  br i1 %137, label %129, label %138, !llvm.loop !118
 
 138:                                              ; preds = %129, %112, %105
   %139 = add i32 %85, -1
   %140 = and i32 %139, %85
   %141 = icmp eq i32 %140, 0
-  br i1 %141, label %142, label %84, !llvm.loop !123
+  br i1 %141, label %142, label %84, !llvm.loop !119
 
 142:                                              ; preds = %138, %65, %57
   %143 = load i64, ptr %41, align 8
@@ -8037,13 +7942,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 0, ptr %185, align 1
   %186 = add nsw i64 %170, 1
   %187 = icmp slt i64 %186, %168
-  br i1 %187, label %169, label %188, !llvm.loop !124
+  br i1 %187, label %169, label %188, !llvm.loop !120
 
 188:                                              ; preds = %169
   %189 = add i32 %161, -1
   %190 = and i32 %189, %161
   %191 = icmp eq i32 %190, 0
-  br i1 %191, label %192, label %160, !llvm.loop !125
+  br i1 %191, label %192, label %160, !llvm.loop !121
 
 192:                                              ; preds = %188, %145
   %193 = load i64, ptr %49, align 8
@@ -8089,7 +7994,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %227 = add i32 %218, -1
   %228 = and i32 %227, %218
   %229 = icmp eq i32 %228, 0
-  br i1 %229, label %238, label %217, !llvm.loop !46
+  br i1 %229, label %238, label %217, !llvm.loop !42
 
 230:                                              ; preds = %230, %217
   %231 = phi i64 [ %224, %217 ], [ %236, %230 ]
@@ -8101,12 +8006,12 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i64 %220, ptr %235, align 8
   %236 = add nsw i64 %231, 1
   %237 = icmp slt i64 %236, %225
-  br i1 %237, label %230, label %226, !llvm.loop !47
+  br i1 %237, label %230, label %226, !llvm.loop !43
 
 238:                                              ; preds = %226, %142, %192
   %239 = add nuw nsw i64 %58, 1
   %240 = icmp eq i64 %239, %33
-  br i1 %240, label %52, label %57, !llvm.loop !126
+  br i1 %240, label %52, label %57, !llvm.loop !122
 
 241:                                              ; preds = %248, %52
   %242 = phi i64 [ %53, %52 ], [ %254, %248 ]
@@ -8129,7 +8034,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %253 = add nsw i64 %249, 1
   %254 = load i64, ptr %11, align 8
   %255 = icmp slt i64 %253, %254
-  br i1 %255, label %248, label %241, !llvm.loop !127
+  br i1 %255, label %248, label %241, !llvm.loop !123
 
 256:                                              ; preds = %259, %241
   %257 = phi i64 [ %244, %241 ], [ %267, %259 ]
@@ -8148,7 +8053,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %266 = add nsw i64 %260, 1
   %267 = load i64, ptr %15, align 8
   %268 = icmp slt i64 %266, %267
-  br i1 %268, label %259, label %256, !llvm.loop !128
+  br i1 %268, label %259, label %256, !llvm.loop !124
 }
 
 ; Function Attrs: noredzone nounwind
@@ -8346,7 +8251,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %150 = mul nsw i64 %146, %149
   %151 = add nuw nsw i64 %145, 1
   %152 = icmp eq i64 %151, %143
-  br i1 %152, label %153, label %144, !llvm.loop !129
+  br i1 %152, label %153, label %144, !llvm.loop !125
 
 153:                                              ; preds = %144, %130
   %154 = phi i64 [ 1, %130 ], [ %150, %144 ]
@@ -8475,7 +8380,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %242 = mul nsw i64 %238, %241
   %243 = add nuw nsw i64 %237, 1
   %244 = icmp eq i64 %243, %235
-  br i1 %244, label %245, label %236, !llvm.loop !129
+  br i1 %244, label %245, label %236, !llvm.loop !125
 
 245:                                              ; preds = %236, %224
   %246 = phi i64 [ 1, %224 ], [ %242, %236 ]
@@ -8533,7 +8438,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i32 %285, ptr %286, align 4
   %287 = add nuw nsw i64 %273, 1
   %288 = icmp eq i64 %287, %262
-  br i1 %288, label %263, label %272, !llvm.loop !130
+  br i1 %288, label %263, label %272, !llvm.loop !126
 
 289:                                              ; preds = %263
   %290 = getelementptr inbounds i8, ptr %1, i64 424
@@ -8705,7 +8610,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %418 = mul nsw i64 %414, %417
   %419 = add nuw nsw i64 %413, 1
   %420 = icmp eq i64 %419, %411
-  br i1 %420, label %421, label %412, !llvm.loop !129
+  br i1 %420, label %421, label %412, !llvm.loop !125
 
 421:                                              ; preds = %412, %407
   %422 = phi i64 [ 1, %407 ], [ %418, %412 ]
@@ -8784,7 +8689,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %476 = phi i32 [ %461, %459 ], [ %644, %641 ]
   %477 = add nuw nsw i64 %460, 1
   %478 = icmp eq i64 %477, %422
-  br i1 %478, label %471, label %459, !llvm.loop !131
+  br i1 %478, label %471, label %459, !llvm.loop !127
 
 479:                                              ; preds = %462, %641
   %480 = phi i64 [ 0, %462 ], [ %645, %641 ]
@@ -8871,7 +8776,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %543 = phi i64 [ %544, %546 ], [ 0, %532 ]
   %544 = add nuw nsw i64 %543, 1
   %545 = icmp eq i64 %544, %451
-  br i1 %545, label %557, label %546, !llvm.loop !62
+  br i1 %545, label %557, label %546, !llvm.loop !58
 
 546:                                              ; preds = %542
   %547 = getelementptr inbounds [128 x i32], ptr %341, i64 0, i64 %544
@@ -8884,7 +8789,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %554 = getelementptr inbounds [128 x i64], ptr %343, i64 0, i64 %544
   %555 = load i64, ptr %554, align 8
   %556 = icmp slt i64 %555, %553
-  br i1 %556, label %557, label %542, !llvm.loop !62
+  br i1 %556, label %557, label %542, !llvm.loop !58
 
 557:                                              ; preds = %542, %546
   %558 = icmp sge i64 %544, %449
@@ -8966,7 +8871,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %612 = phi i64 [ %613, %615 ], [ 0, %601 ]
   %613 = add nuw nsw i64 %612, 1
   %614 = icmp eq i64 %613, %455
-  br i1 %614, label %626, label %615, !llvm.loop !62
+  br i1 %614, label %626, label %615, !llvm.loop !58
 
 615:                                              ; preds = %611
   %616 = getelementptr inbounds [128 x i32], ptr %353, i64 0, i64 %613
@@ -8979,7 +8884,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %623 = getelementptr inbounds [128 x i64], ptr %355, i64 0, i64 %613
   %624 = load i64, ptr %623, align 8
   %625 = icmp slt i64 %624, %622
-  br i1 %625, label %626, label %611, !llvm.loop !62
+  br i1 %625, label %626, label %611, !llvm.loop !58
 
 626:                                              ; preds = %611, %615
   %627 = icmp sge i64 %613, %450
@@ -9002,7 +8907,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %638 = or i32 %637, %636
   %639 = add nsw i64 %491, 1
   %640 = icmp slt i64 %639, %489
-  br i1 %640, label %490, label %641, !llvm.loop !115
+  br i1 %640, label %490, label %641, !llvm.loop !111
 
 641:                                              ; preds = %634
   %642 = icmp eq i32 %638, 0
@@ -9010,7 +8915,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %644 = select i1 %642, i32 %643, i32 0
   %645 = add nuw nsw i64 %480, 16
   %646 = icmp slt i64 %645, %427
-  br i1 %646, label %479, label %475, !llvm.loop !132
+  br i1 %646, label %479, label %475, !llvm.loop !128
 
 647:                                              ; preds = %404, %471
   %648 = phi i32 [ %474, %471 ], [ 1, %404 ]
@@ -9029,7 +8934,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %653 = add nuw nsw i64 %359, 1
   %654 = icmp slt i64 %653, %323
   %655 = icmp eq i64 %653, %323
-  br i1 %655, label %656, label %356, !llvm.loop !133
+  br i1 %655, label %656, label %356, !llvm.loop !129
 
 656:                                              ; preds = %649, %651, %314
   %657 = phi i1 [ %324, %314 ], [ %357, %649 ], [ %654, %651 ]
@@ -9100,7 +9005,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %706 = mul nsw i64 %702, %705
   %707 = add nuw nsw i64 %701, 1
   %708 = icmp eq i64 %707, %699
-  br i1 %708, label %709, label %700, !llvm.loop !129
+  br i1 %708, label %709, label %700, !llvm.loop !125
 
 709:                                              ; preds = %700, %691
   %710 = phi i64 [ 1, %691 ], [ %706, %700 ]
@@ -9152,7 +9057,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 736:                                              ; preds = %763, %729
   %737 = add nuw nsw i64 %730, 1
   %738 = icmp eq i64 %737, %710
-  br i1 %738, label %733, label %729, !llvm.loop !134
+  br i1 %738, label %733, label %729, !llvm.loop !130
 
 739:                                              ; preds = %731, %763
   %740 = phi i64 [ 0, %731 ], [ %764, %763 ]
@@ -9184,18 +9089,18 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i8 %760, ptr %758, align 1
   %761 = add nsw i64 %755, 1
   %762 = icmp slt i64 %761, %753
-  br i1 %762, label %754, label %763, !llvm.loop !117
+  br i1 %762, label %754, label %763, !llvm.loop !113
 
 763:                                              ; preds = %754, %739
   %764 = add nuw nsw i64 %740, 16
   %765 = icmp slt i64 %764, %715
-  br i1 %765, label %739, label %736, !llvm.loop !135
+  br i1 %765, label %739, label %736, !llvm.loop !131
 
 766:                                              ; preds = %685, %733
   %767 = add nuw nsw i64 %686, 1
   %768 = load i64, ptr %659, align 8
   %769 = icmp slt i64 %767, %768
-  br i1 %769, label %685, label %667, !llvm.loop !136
+  br i1 %769, label %685, label %667, !llvm.loop !132
 
 770:                                              ; preds = %667
   store i64 %680, ptr %12, align 8
@@ -9330,7 +9235,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %93 = add nuw nsw i64 %97, 1
   %94 = icmp uge i64 %93, %89
   %95 = icmp eq i64 %93, %90
-  br i1 %95, label %131, label %96, !llvm.loop !137
+  br i1 %95, label %131, label %96, !llvm.loop !133
 
 96:                                               ; preds = %83, %92
   %97 = phi i64 [ 0, %83 ], [ %93, %92 ]
@@ -9483,7 +9388,7 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 37:                                               ; preds = %40
   %38 = add nuw nsw i64 %41, 1
   %39 = icmp eq i64 %38, %29
-  br i1 %39, label %54, label %40, !llvm.loop !138
+  br i1 %39, label %54, label %40, !llvm.loop !134
 
 40:                                               ; preds = %31, %37
   %41 = phi i64 [ 0, %31 ], [ %38, %37 ]
@@ -9579,7 +9484,7 @@ define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef re
   %50 = add nuw nsw i64 %25, 1
   %51 = icmp slt i64 %50, %10
   %52 = icmp eq i64 %50, %10
-  br i1 %52, label %53, label %23, !llvm.loop !120
+  br i1 %52, label %53, label %23, !llvm.loop !116
 
 53:                                               ; preds = %33, %49, %6
   %54 = phi i1 [ %19, %6 ], [ %51, %49 ], [ %24, %33 ]
@@ -9612,7 +9517,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %15 = mul nsw i64 %11, %14
   %16 = add nuw nsw i64 %10, 1
   %17 = icmp eq i64 %16, %8
-  br i1 %17, label %18, label %9, !llvm.loop !129
+  br i1 %17, label %18, label %9, !llvm.loop !125
 
 18:                                               ; preds = %9, %2
   %19 = phi i64 [ 1, %2 ], [ %15, %9 ]
@@ -9807,7 +9712,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %169 = add nsw i64 %168, %150
   %170 = add nuw nsw i64 %148, 1
   %171 = icmp eq i64 %170, %129
-  br i1 %171, label %130, label %147, !llvm.loop !139
+  br i1 %171, label %130, label %147, !llvm.loop !135
 
 172:                                              ; preds = %225, %130
   %173 = load i8, ptr %1, align 8
@@ -9888,12 +9793,12 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i8 %221, ptr %222, align 1
   %223 = add nuw nsw i64 %202, 1
   %224 = icmp eq i64 %223, 16
-  br i1 %224, label %225, label %201, !llvm.loop !140
+  br i1 %224, label %225, label %201, !llvm.loop !136
 
 225:                                              ; preds = %220, %194
   %226 = add nuw nsw i64 %178, 16
   %227 = icmp slt i64 %226, %26
-  br i1 %227, label %177, label %172, !llvm.loop !141
+  br i1 %227, label %177, label %172, !llvm.loop !137
 
 228:                                              ; preds = %175, %239
   %229 = phi i64 [ 1, %175 ], [ %240, %239 ]
@@ -9909,13 +9814,13 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 236:                                              ; preds = %228, %239, %172
   %237 = add nuw nsw i64 %124, 1
   %238 = icmp eq i64 %237, %19
-  br i1 %238, label %120, label %123, !llvm.loop !142
+  br i1 %238, label %120, label %123, !llvm.loop !138
 
 239:                                              ; preds = %228
   store i32 0, ptr %230, align 4
   %240 = add nuw nsw i64 %229, 1
   %241 = icmp eq i64 %240, %176
-  br i1 %241, label %236, label %228, !llvm.loop !143
+  br i1 %241, label %236, label %228, !llvm.loop !139
 
 242:                                              ; preds = %120
   %243 = load i64, ptr %52, align 8
@@ -9946,7 +9851,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %262 = mul nsw i64 %258, %261
   %263 = add nuw nsw i64 %257, 1
   %264 = icmp eq i64 %263, %255
-  br i1 %264, label %265, label %256, !llvm.loop !129
+  br i1 %264, label %265, label %256, !llvm.loop !125
 
 265:                                              ; preds = %256, %242
   %266 = phi i64 [ 1, %242 ], [ %262, %256 ]
@@ -10015,7 +9920,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 308:                                              ; preds = %343, %286
   %309 = add nuw nsw i64 %287, 1
   %310 = icmp eq i64 %309, %266
-  br i1 %310, label %290, label %286, !llvm.loop !144
+  br i1 %310, label %290, label %286, !llvm.loop !140
 
 311:                                              ; preds = %288, %343
   %312 = phi i64 [ 0, %288 ], [ %344, %343 ]
@@ -10055,12 +9960,12 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i8 0, ptr %340, align 1
   %341 = add nsw i64 %325, 1
   %342 = icmp slt i64 %341, %323
-  br i1 %342, label %324, label %343, !llvm.loop !124
+  br i1 %342, label %324, label %343, !llvm.loop !120
 
 343:                                              ; preds = %324
   %344 = add nuw nsw i64 %312, 16
   %345 = icmp slt i64 %344, %271
-  br i1 %345, label %311, label %308, !llvm.loop !145
+  br i1 %345, label %311, label %308, !llvm.loop !141
 
 346:                                              ; preds = %290, %120
   %347 = load i64, ptr %78, align 8
@@ -10144,7 +10049,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %403 = add nuw nsw i64 %386, 1
   %404 = load i64, ptr %84, align 8
   %405 = icmp slt i64 %403, %404
-  br i1 %405, label %385, label %382, !llvm.loop !106
+  br i1 %405, label %385, label %382, !llvm.loop !102
 
 406:                                              ; preds = %382
   store i64 1, ptr %88, align 8
@@ -10156,7 +10061,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i64 %409, ptr %79, align 8
   %410 = load i64, ptr %355, align 8
   %411 = icmp eq i64 %410, 0
-  br i1 %411, label %357, label %412, !llvm.loop !107
+  br i1 %411, label %357, label %412, !llvm.loop !103
 
 412:                                              ; preds = %357, %360, %407
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #29
@@ -10166,7 +10071,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %414 = add nuw nsw i64 %91, 1
   %415 = load i64, ptr %46, align 8
   %416 = icmp slt i64 %414, %415
-  br i1 %416, label %90, label %89, !llvm.loop !146
+  br i1 %416, label %90, label %89, !llvm.loop !142
 }
 
 ; Function Attrs: noredzone nounwind
@@ -10178,12 +10083,12 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %9 = inttoptr i64 %8 to ptr
   %10 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
   %11 = icmp ult i32 %10, 2
-  br i1 %11, label %12, label %685
+  br i1 %11, label %12, label %690
 
 12:                                               ; preds = %4
   %13 = load i64, ptr %9, align 8
   %14 = icmp eq i64 %13, 256
-  br i1 %14, label %685, label %15
+  br i1 %14, label %690, label %15
 
 15:                                               ; preds = %12
   %16 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
@@ -10239,13 +10144,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %55 = phi i64 [ %39, %34 ], [ %46, %40 ], [ %53, %47 ]
   %56 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %55, ptr noundef nonnull %20) #30
   %57 = icmp eq i32 %56, 0
-  br i1 %57, label %685, label %58
+  br i1 %57, label %690, label %58
 
 58:                                               ; preds = %54
   %59 = load i8, ptr %20, align 8
   %60 = zext i8 %59 to i32
   %61 = icmp eq i32 %18, %60
-  br i1 %61, label %62, label %685
+  br i1 %61, label %62, label %690
 
 62:                                               ; preds = %58
   %63 = getelementptr inbounds i8, ptr %2, i64 28
@@ -10311,7 +10216,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %108 = mul nsw i64 %104, %107
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, %101
-  br i1 %110, label %111, label %102, !llvm.loop !129
+  br i1 %110, label %111, label %102, !llvm.loop !125
 
 111:                                              ; preds = %102, %96
   %112 = phi i64 [ 1, %96 ], [ %108, %102 ]
@@ -10346,14 +10251,14 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   store i64 %133, ptr %134, align 8
   %135 = and i64 %133, -9223372036854775681
   %136 = icmp eq i64 %135, 0
-  br i1 %136, label %137, label %685
+  br i1 %136, label %137, label %690
 
 137:                                              ; preds = %126
   %138 = getelementptr inbounds i8, ptr %9, i64 8
   %139 = load i64, ptr %138, align 8
   %140 = add nsw i64 %139, %128
   %141 = icmp sgt i64 %140, 4194304
-  br i1 %141, label %685, label %142
+  br i1 %141, label %690, label %142
 
 142:                                              ; preds = %137
   %143 = icmp eq i32 %18, 0
@@ -10370,7 +10275,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 150:                                              ; preds = %164
   %151 = add nuw nsw i64 %154, 1
   %152 = icmp eq i64 %151, %149
-  br i1 %152, label %169, label %153, !llvm.loop !147
+  br i1 %152, label %169, label %153, !llvm.loop !143
 
 153:                                              ; preds = %144, %150
   %154 = phi i64 [ 0, %144 ], [ %151, %150 ]
@@ -10393,7 +10298,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %167 = getelementptr inbounds [5 x i32], ptr %148, i64 0, i64 %154
   store i32 %166, ptr %167, align 4
   %168 = icmp slt i32 %166, 0
-  br i1 %168, label %685, label %150
+  br i1 %168, label %690, label %150
 
 169:                                              ; preds = %150, %142
   %170 = getelementptr inbounds i8, ptr %20, i64 160
@@ -10405,7 +10310,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %176 = mul nuw nsw i64 %175, %172
   %177 = and i64 %176, 15
   %178 = icmp eq i64 %177, 0
-  br i1 %178, label %179, label %685
+  br i1 %178, label %179, label %690
 
 179:                                              ; preds = %169
   %180 = getelementptr inbounds i8, ptr %20, i64 16
@@ -10413,7 +10318,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %182 = mul nsw i64 %181, %175
   %183 = and i64 %182, 15
   %184 = icmp eq i64 %183, 0
-  br i1 %184, label %185, label %685
+  br i1 %184, label %185, label %690
 
 185:                                              ; preds = %179
   %186 = getelementptr inbounds i8, ptr %0, i64 12
@@ -10456,7 +10361,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %213 = mul nsw i64 %209, %212
   %214 = add nuw nsw i64 %208, 1
   %215 = icmp eq i64 %214, %206
-  br i1 %215, label %216, label %207, !llvm.loop !129
+  br i1 %215, label %216, label %207, !llvm.loop !125
 
 216:                                              ; preds = %207, %185
   %217 = phi i64 [ 1, %185 ], [ %213, %207 ]
@@ -10478,7 +10383,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %231 = getelementptr inbounds i8, ptr %1, i64 160
   %232 = load i64, ptr %231, align 8
   %233 = icmp eq i64 %232, 0
-  br i1 %233, label %652, label %234
+  br i1 %233, label %657, label %234
 
 234:                                              ; preds = %216
   %235 = load i32, ptr %186, align 4
@@ -10511,7 +10416,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %258 = mul nsw i64 %254, %257
   %259 = add nuw nsw i64 %253, 1
   %260 = icmp eq i64 %259, %251
-  br i1 %260, label %261, label %252, !llvm.loop !129
+  br i1 %260, label %261, label %252, !llvm.loop !125
 
 261:                                              ; preds = %252, %234
   %262 = phi i64 [ 1, %234 ], [ %258, %252 ]
@@ -10527,7 +10432,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %5) #29
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %5, i8 0, i64 20, i1 false)
   %272 = icmp sgt i64 %262, 0
-  br i1 %272, label %273, label %315
+  br i1 %272, label %273, label %316
 
 273:                                              ; preds = %261
   %274 = getelementptr inbounds i8, ptr %20, i64 8
@@ -10556,550 +10461,557 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %297 = getelementptr inbounds i8, ptr %1, i64 384
   %298 = getelementptr inbounds i8, ptr %1, i64 248
   %299 = getelementptr inbounds i8, ptr %1, i64 352
-  %300 = getelementptr inbounds i8, ptr %1, i64 344
-  %301 = getelementptr inbounds i8, ptr %1, i64 360
-  %302 = getelementptr inbounds i8, ptr %1, i64 776
-  %303 = getelementptr inbounds i8, ptr %1, i64 760
-  %304 = getelementptr inbounds i8, ptr %1, i64 360
-  %305 = getelementptr inbounds i8, ptr %1, i64 768
-  %306 = getelementptr inbounds i8, ptr %1, i64 360
-  %307 = getelementptr inbounds i8, ptr %1, i64 752
-  %308 = getelementptr inbounds i8, ptr %1, i64 704
-  %309 = getelementptr inbounds i8, ptr %1, i64 360
-  %310 = icmp ugt i8 %248, 1
-  %311 = zext i8 %248 to i64
+  %300 = getelementptr inbounds i8, ptr %1, i64 880
+  %301 = getelementptr inbounds i8, ptr %1, i64 344
+  %302 = getelementptr inbounds i8, ptr %1, i64 360
+  %303 = getelementptr inbounds i8, ptr %1, i64 776
+  %304 = getelementptr inbounds i8, ptr %1, i64 760
+  %305 = getelementptr inbounds i8, ptr %1, i64 360
+  %306 = getelementptr inbounds i8, ptr %1, i64 768
+  %307 = getelementptr inbounds i8, ptr %1, i64 360
+  %308 = getelementptr inbounds i8, ptr %1, i64 752
+  %309 = getelementptr inbounds i8, ptr %1, i64 704
+  %310 = getelementptr inbounds i8, ptr %1, i64 360
+  %311 = icmp ugt i8 %248, 1
   %312 = zext i8 %248 to i64
-  br label %320
+  %313 = zext i8 %248 to i64
+  br label %321
 
-313:                                              ; preds = %535
-  %314 = icmp eq i32 %526, 0
+314:                                              ; preds = %540
+  %315 = icmp eq i32 %531, 0
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #29
-  br i1 %314, label %316, label %685
+  br i1 %315, label %317, label %690
 
-315:                                              ; preds = %261
+316:                                              ; preds = %261
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #29
-  br label %316
+  br label %317
 
-316:                                              ; preds = %315, %313
-  %317 = icmp ugt i8 %248, 1
-  br i1 %317, label %318, label %550
+317:                                              ; preds = %316, %314
+  %318 = icmp ugt i8 %248, 1
+  br i1 %318, label %319, label %555
 
-318:                                              ; preds = %316
-  %319 = zext i8 %248 to i64
-  br label %541
+319:                                              ; preds = %317
+  %320 = zext i8 %248 to i64
+  br label %546
 
-320:                                              ; preds = %273, %535
-  %321 = phi i32 [ 0, %273 ], [ %526, %535 ]
-  %322 = phi i64 [ 0, %273 ], [ %536, %535 ]
-  %323 = mul nsw i64 %322, %271
-  br i1 %280, label %342, label %324
+321:                                              ; preds = %273, %540
+  %322 = phi i32 [ 0, %273 ], [ %531, %540 ]
+  %323 = phi i64 [ 0, %273 ], [ %541, %540 ]
+  %324 = mul nsw i64 %323, %271
+  br i1 %280, label %343, label %325
 
-324:                                              ; preds = %342, %320
-  %325 = phi i64 [ %279, %320 ], [ %360, %342 ]
-  %326 = phi i32 [ 1, %320 ], [ %356, %342 ]
-  %327 = icmp eq i32 %326, 0
-  %328 = select i1 %327, i64 0, i64 %285
-  %329 = icmp sgt i64 %328, 0
-  br i1 %329, label %330, label %363
+325:                                              ; preds = %343, %321
+  %326 = phi i64 [ %279, %321 ], [ %361, %343 ]
+  %327 = phi i32 [ 1, %321 ], [ %357, %343 ]
+  %328 = icmp eq i32 %327, 0
+  %329 = select i1 %328, i64 0, i64 %285
+  %330 = icmp sgt i64 %329, 0
+  br i1 %330, label %331, label %364
 
-330:                                              ; preds = %324
-  %331 = load i64, ptr %134, align 8
-  %332 = freeze i64 %331
-  %333 = load i64, ptr %286, align 8
-  %334 = srem i64 %332, %333
-  %335 = sub nsw i64 %332, %334
-  %336 = load i64, ptr %289, align 8
-  %337 = inttoptr i64 %336 to ptr
-  %338 = load i64, ptr %290, align 8
-  %339 = inttoptr i64 %338 to ptr
-  %340 = load i64, ptr %291, align 8
-  %341 = inttoptr i64 %340 to ptr
-  br label %377
+331:                                              ; preds = %325
+  %332 = load i64, ptr %134, align 8
+  %333 = freeze i64 %332
+  %334 = load i64, ptr %286, align 8
+  %335 = srem i64 %333, %334
+  %336 = sub nsw i64 %333, %335
+  %337 = load i64, ptr %289, align 8
+  %338 = inttoptr i64 %337 to ptr
+  %339 = load i64, ptr %290, align 8
+  %340 = inttoptr i64 %339 to ptr
+  %341 = load i64, ptr %291, align 8
+  %342 = inttoptr i64 %341 to ptr
+  br label %368
 
-342:                                              ; preds = %320, %342
-  %343 = phi i64 [ %361, %342 ], [ 1, %320 ]
-  %344 = phi i32 [ %356, %342 ], [ 1, %320 ]
-  %345 = phi i64 [ %360, %342 ], [ %279, %320 ]
-  %346 = getelementptr inbounds [5 x i32], ptr %170, i64 0, i64 %343
-  %347 = load i32, ptr %346, align 4
-  %348 = sext i32 %347 to i64
-  %349 = getelementptr inbounds [5 x i32], ptr %5, i64 0, i64 %343
-  %350 = load i32, ptr %349, align 4
-  %351 = sext i32 %350 to i64
-  %352 = add nsw i64 %351, %348
-  %353 = getelementptr inbounds [5 x i64], ptr %180, i64 0, i64 %343
-  %354 = load i64, ptr %353, align 8
-  %355 = icmp slt i64 %352, %354
-  %356 = select i1 %355, i32 %344, i32 0
-  %357 = getelementptr inbounds [5 x i64], ptr %281, i64 0, i64 %343
-  %358 = load i64, ptr %357, align 8
-  %359 = mul nsw i64 %352, %358
-  %360 = add nsw i64 %359, %345
-  %361 = add nuw nsw i64 %343, 1
-  %362 = icmp eq i64 %361, %311
-  br i1 %362, label %324, label %342, !llvm.loop !148
+343:                                              ; preds = %321, %343
+  %344 = phi i64 [ %362, %343 ], [ 1, %321 ]
+  %345 = phi i32 [ %357, %343 ], [ 1, %321 ]
+  %346 = phi i64 [ %361, %343 ], [ %279, %321 ]
+  %347 = getelementptr inbounds [5 x i32], ptr %170, i64 0, i64 %344
+  %348 = load i32, ptr %347, align 4
+  %349 = sext i32 %348 to i64
+  %350 = getelementptr inbounds [5 x i32], ptr %5, i64 0, i64 %344
+  %351 = load i32, ptr %350, align 4
+  %352 = sext i32 %351 to i64
+  %353 = add nsw i64 %352, %349
+  %354 = getelementptr inbounds [5 x i64], ptr %180, i64 0, i64 %344
+  %355 = load i64, ptr %354, align 8
+  %356 = icmp slt i64 %353, %355
+  %357 = select i1 %356, i32 %345, i32 0
+  %358 = getelementptr inbounds [5 x i64], ptr %281, i64 0, i64 %344
+  %359 = load i64, ptr %358, align 8
+  %360 = mul nsw i64 %353, %359
+  %361 = add nsw i64 %360, %346
+  %362 = add nuw nsw i64 %344, 1
+  %363 = icmp eq i64 %362, %312
+  br i1 %363, label %325, label %343, !llvm.loop !144
 
-363:                                              ; preds = %400, %324
-  %364 = phi i32 [ %321, %324 ], [ %461, %400 ]
-  %365 = load i64, ptr %299, align 8
-  %366 = icmp eq i64 %365, 0
-  %367 = icmp slt i64 %328, 4
-  %368 = or i1 %366, %367
-  br i1 %368, label %525, label %369
+364:                                              ; preds = %391, %325
+  %365 = phi i32 [ %322, %325 ], [ %452, %391 ]
+  %366 = load i64, ptr %299, align 8
+  %367 = icmp eq i64 %366, 0
+  br i1 %367, label %530, label %455
 
-369:                                              ; preds = %363
-  %370 = add nsw i64 %325, -68719476736
-  %371 = load i64, ptr %300, align 8
-  %372 = inttoptr i64 %371 to ptr
-  %373 = load i64, ptr %302, align 8
-  %374 = icmp eq i64 %373, 0
-  %375 = load i64, ptr %307, align 8
-  %376 = icmp eq i64 %375, 0
-  br label %464
-
-377:                                              ; preds = %330, %400
-  %378 = phi i32 [ %321, %330 ], [ %461, %400 ]
-  %379 = phi i64 [ 0, %330 ], [ %401, %400 ]
-  %380 = add nsw i64 %379, %323
-  %381 = add nsw i64 %380, %334
-  %382 = lshr i64 %381, 3
-  switch i8 %268, label %383 [
-    i8 -128, label %385
-    i8 64, label %384
+368:                                              ; preds = %331, %391
+  %369 = phi i32 [ %322, %331 ], [ %452, %391 ]
+  %370 = phi i64 [ 0, %331 ], [ %392, %391 ]
+  %371 = add nsw i64 %370, %324
+  %372 = add nsw i64 %371, %335
+  %373 = lshr i64 %372, 3
+  switch i8 %268, label %374 [
+    i8 -128, label %376
+    i8 64, label %375
   ]
 
-383:                                              ; preds = %377
-  br label %385
+374:                                              ; preds = %368
+  br label %376
 
-384:                                              ; preds = %377
-  br label %385
+375:                                              ; preds = %368
+  br label %376
 
-385:                                              ; preds = %377, %383, %384
-  %386 = phi i64 [ 112, %377 ], [ %288, %383 ], [ 48, %384 ]
-  %387 = and i64 %386, %382
-  %388 = xor i64 %387, %381
-  %389 = add nsw i64 %388, %335
-  %390 = getelementptr inbounds i8, ptr %337, i64 %389
-  %391 = load i64, ptr %390, align 8
-  %392 = getelementptr inbounds i8, ptr %390, i64 8
-  %393 = load i64, ptr %392, align 8
-  %394 = and i64 %393, %391
-  %395 = icmp ne i64 %394, -1
-  %396 = zext i1 %395 to i32
-  %397 = or i32 %378, %396
-  %398 = ashr i64 %389, %228
-  %399 = add nsw i64 %398, %230
-  br label %403
+376:                                              ; preds = %368, %374, %375
+  %377 = phi i64 [ 112, %368 ], [ %288, %374 ], [ 48, %375 ]
+  %378 = and i64 %377, %373
+  %379 = xor i64 %378, %372
+  %380 = add nsw i64 %379, %336
+  %381 = getelementptr inbounds i8, ptr %338, i64 %380
+  %382 = load i64, ptr %381, align 8
+  %383 = getelementptr inbounds i8, ptr %381, i64 8
+  %384 = load i64, ptr %383, align 8
+  %385 = and i64 %384, %382
+  %386 = icmp ne i64 %385, -1
+  %387 = zext i1 %386 to i32
+  %388 = or i32 %369, %387
+  %389 = ashr i64 %380, %228
+  %390 = add nsw i64 %389, %230
+  br label %394
 
-400:                                              ; preds = %458
-  %401 = add nuw nsw i64 %379, 16
-  %402 = icmp slt i64 %401, %328
-  br i1 %402, label %377, label %363, !llvm.loop !149
+391:                                              ; preds = %449
+  %392 = add nuw nsw i64 %370, 16
+  %393 = icmp slt i64 %392, %329
+  br i1 %393, label %368, label %364, !llvm.loop !145
 
-403:                                              ; preds = %385, %458
-  %404 = phi i32 [ %397, %385 ], [ %461, %458 ]
-  %405 = phi i64 [ %398, %385 ], [ %462, %458 ]
-  %406 = getelementptr inbounds i8, ptr %339, i64 %405
-  %407 = load i8, ptr %406, align 1
-  %408 = getelementptr inbounds i8, ptr %341, i64 %405
-  %409 = load i8, ptr %408, align 1
-  %410 = or i8 %409, %407
-  %411 = icmp eq i8 %410, 0
-  br i1 %411, label %412, label %432
+394:                                              ; preds = %376, %449
+  %395 = phi i32 [ %388, %376 ], [ %452, %449 ]
+  %396 = phi i64 [ %389, %376 ], [ %453, %449 ]
+  %397 = getelementptr inbounds i8, ptr %340, i64 %396
+  %398 = load i8, ptr %397, align 1
+  %399 = getelementptr inbounds i8, ptr %342, i64 %396
+  %400 = load i8, ptr %399, align 1
+  %401 = or i8 %400, %398
+  %402 = icmp eq i8 %401, 0
+  br i1 %402, label %403, label %423
 
-412:                                              ; preds = %403
-  %413 = load i64, ptr %292, align 8
-  %414 = inttoptr i64 %413 to ptr
-  %415 = getelementptr inbounds i64, ptr %414, i64 %405
-  %416 = load i64, ptr %415, align 8
-  %417 = load i64, ptr %293, align 8
-  %418 = inttoptr i64 %417 to ptr
-  %419 = getelementptr inbounds i64, ptr %418, i64 %405
-  %420 = load i64, ptr %419, align 8
-  %421 = getelementptr inbounds i64, ptr %243, i64 %420
-  %422 = load i64, ptr %421, align 8
-  %423 = icmp sgt i64 %416, %422
-  br i1 %423, label %432, label %424
+403:                                              ; preds = %394
+  %404 = load i64, ptr %292, align 8
+  %405 = inttoptr i64 %404 to ptr
+  %406 = getelementptr inbounds i64, ptr %405, i64 %396
+  %407 = load i64, ptr %406, align 8
+  %408 = load i64, ptr %293, align 8
+  %409 = inttoptr i64 %408 to ptr
+  %410 = getelementptr inbounds i64, ptr %409, i64 %396
+  %411 = load i64, ptr %410, align 8
+  %412 = getelementptr inbounds i64, ptr %243, i64 %411
+  %413 = load i64, ptr %412, align 8
+  %414 = icmp sgt i64 %407, %413
+  br i1 %414, label %423, label %415
 
-424:                                              ; preds = %412
-  %425 = load i64, ptr %294, align 8
+415:                                              ; preds = %403
+  %416 = load i64, ptr %294, align 8
+  %417 = inttoptr i64 %416 to ptr
+  %418 = getelementptr inbounds i8, ptr %417, i64 %396
+  %419 = load i8, ptr %418, align 1
+  %420 = icmp eq i8 %419, 0
+  br i1 %420, label %423, label %421
+
+421:                                              ; preds = %415
+  %422 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %243, i64 noundef %396) #30
+  br label %423
+
+423:                                              ; preds = %421, %415, %403, %394
+  %424 = phi i32 [ 1, %394 ], [ 1, %403 ], [ 0, %415 ], [ %422, %421 ]
+  %425 = load i64, ptr %295, align 8
   %426 = inttoptr i64 %425 to ptr
-  %427 = getelementptr inbounds i8, ptr %426, i64 %405
-  %428 = load i8, ptr %427, align 1
-  %429 = icmp eq i8 %428, 0
-  br i1 %429, label %432, label %430
+  %427 = getelementptr inbounds i64, ptr %426, i64 %396
+  %428 = load i64, ptr %427, align 8
+  %429 = load i64, ptr %296, align 8
+  %430 = inttoptr i64 %429 to ptr
+  %431 = getelementptr inbounds i8, ptr %430, i64 %396
+  %432 = load i8, ptr %431, align 1
+  %433 = icmp eq i8 %432, 0
+  br i1 %433, label %437, label %434
 
-430:                                              ; preds = %424
-  %431 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %243, i64 noundef %405) #30
-  br label %432
+434:                                              ; preds = %423
+  %435 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %247, i64 noundef %396) #30
+  %436 = icmp eq i32 %435, 0
+  br i1 %436, label %437, label %449
 
-432:                                              ; preds = %430, %424, %412, %403
-  %433 = phi i32 [ 1, %403 ], [ 1, %412 ], [ 0, %424 ], [ %431, %430 ]
-  %434 = load i64, ptr %295, align 8
-  %435 = inttoptr i64 %434 to ptr
-  %436 = getelementptr inbounds i64, ptr %435, i64 %405
-  %437 = load i64, ptr %436, align 8
-  %438 = load i64, ptr %296, align 8
-  %439 = inttoptr i64 %438 to ptr
-  %440 = getelementptr inbounds i8, ptr %439, i64 %405
-  %441 = load i8, ptr %440, align 1
-  %442 = icmp eq i8 %441, 0
-  br i1 %442, label %446, label %443
+437:                                              ; preds = %434, %423
+  %438 = load i64, ptr %297, align 8
+  %439 = icmp slt i64 %428, %438
+  br i1 %439, label %440, label %449
 
-443:                                              ; preds = %432
-  %444 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %247, i64 noundef %405) #30
-  %445 = icmp eq i32 %444, 0
-  br i1 %445, label %446, label %458
+440:                                              ; preds = %437
+  %441 = load i64, ptr %298, align 8
+  %442 = inttoptr i64 %441 to ptr
+  %443 = getelementptr inbounds i64, ptr %442, i64 %396
+  %444 = load i64, ptr %443, align 8
+  %445 = getelementptr inbounds i64, ptr %247, i64 %428
+  %446 = load i64, ptr %445, align 8
+  %447 = icmp sgt i64 %444, %446
+  %448 = zext i1 %447 to i32
+  br label %449
 
-446:                                              ; preds = %443, %432
-  %447 = load i64, ptr %297, align 8
-  %448 = icmp slt i64 %437, %447
-  br i1 %448, label %449, label %458
+449:                                              ; preds = %434, %437, %440
+  %450 = phi i32 [ 1, %434 ], [ 0, %437 ], [ %448, %440 ]
+  %451 = or i32 %424, %395
+  %452 = or i32 %451, %450
+  %453 = add nsw i64 %396, 1
+  %454 = icmp slt i64 %453, %390
+  br i1 %454, label %394, label %391, !llvm.loop !146
 
-449:                                              ; preds = %446
-  %450 = load i64, ptr %298, align 8
-  %451 = inttoptr i64 %450 to ptr
-  %452 = getelementptr inbounds i64, ptr %451, i64 %405
-  %453 = load i64, ptr %452, align 8
-  %454 = getelementptr inbounds i64, ptr %247, i64 %437
-  %455 = load i64, ptr %454, align 8
-  %456 = icmp sgt i64 %453, %455
-  %457 = zext i1 %456 to i32
-  br label %458
+455:                                              ; preds = %364
+  %456 = load i64, ptr %300, align 8
+  %457 = trunc i64 %456 to i32
+  %458 = shl nuw i32 1, %457
+  %459 = sext i32 %458 to i64
+  %460 = icmp slt i64 %329, %459
+  br i1 %460, label %530, label %461
 
-458:                                              ; preds = %443, %446, %449
-  %459 = phi i32 [ 1, %443 ], [ 0, %446 ], [ %457, %449 ]
-  %460 = or i32 %433, %404
-  %461 = or i32 %460, %459
-  %462 = add nsw i64 %405, 1
-  %463 = icmp slt i64 %462, %399
-  br i1 %463, label %403, label %400, !llvm.loop !150
+461:                                              ; preds = %455
+  %462 = add nsw i64 %326, -68719476736
+  %463 = load i64, ptr %301, align 8
+  %464 = inttoptr i64 %463 to ptr
+  %465 = load i64, ptr %303, align 8
+  %466 = icmp eq i64 %465, 0
+  %467 = load i64, ptr %308, align 8
+  %468 = icmp eq i64 %467, 0
+  br label %469
 
-464:                                              ; preds = %369, %519
-  %465 = phi i64 [ 4, %369 ], [ %523, %519 ]
-  %466 = phi i32 [ %364, %369 ], [ %522, %519 ]
-  %467 = phi i64 [ 0, %369 ], [ %465, %519 ]
-  %468 = add nsw i64 %370, %467
-  %469 = ashr i64 %468, 2
-  %470 = getelementptr inbounds i32, ptr %372, i64 %469
-  %471 = load i32, ptr %470, align 4
-  %472 = icmp eq i32 %471, 0
-  br i1 %472, label %478, label %473
+469:                                              ; preds = %461, %524
+  %470 = phi i64 [ %459, %461 ], [ %528, %524 ]
+  %471 = phi i32 [ %365, %461 ], [ %527, %524 ]
+  %472 = phi i64 [ 0, %461 ], [ %470, %524 ]
+  %473 = add nsw i64 %462, %472
+  %474 = ashr i64 %473, %456
+  %475 = getelementptr inbounds i32, ptr %464, i64 %474
+  %476 = load i32, ptr %475, align 4
+  %477 = icmp eq i32 %476, 0
+  br i1 %477, label %483, label %478
 
-473:                                              ; preds = %464
-  %474 = load i64, ptr %301, align 8
-  %475 = trunc i64 %474 to i32
-  %476 = icmp ne i32 %471, %475
-  %477 = zext i1 %476 to i32
-  br label %478
+478:                                              ; preds = %469
+  %479 = load i64, ptr %302, align 8
+  %480 = trunc i64 %479 to i32
+  %481 = icmp ne i32 %476, %480
+  %482 = zext i1 %481 to i32
+  br label %483
 
-478:                                              ; preds = %464, %473
-  %479 = phi i32 [ 0, %464 ], [ %477, %473 ]
-  br i1 %374, label %506, label %480
+483:                                              ; preds = %469, %478
+  %484 = phi i32 [ 0, %469 ], [ %482, %478 ]
+  br i1 %466, label %511, label %485
 
-480:                                              ; preds = %478
-  %481 = load i64, ptr %303, align 8
-  %482 = inttoptr i64 %481 to ptr
-  %483 = getelementptr inbounds i32, ptr %482, i64 %469
-  %484 = load i32, ptr %483, align 4
-  %485 = icmp eq i32 %484, 0
-  br i1 %485, label %491, label %486
+485:                                              ; preds = %483
+  %486 = load i64, ptr %304, align 8
+  %487 = inttoptr i64 %486 to ptr
+  %488 = getelementptr inbounds i32, ptr %487, i64 %474
+  %489 = load i32, ptr %488, align 4
+  %490 = icmp eq i32 %489, 0
+  br i1 %490, label %496, label %491
 
-486:                                              ; preds = %480
-  %487 = load i64, ptr %304, align 8
-  %488 = trunc i64 %487 to i32
-  %489 = icmp ne i32 %484, %488
-  %490 = zext i1 %489 to i32
-  br label %491
+491:                                              ; preds = %485
+  %492 = load i64, ptr %305, align 8
+  %493 = trunc i64 %492 to i32
+  %494 = icmp ne i32 %489, %493
+  %495 = zext i1 %494 to i32
+  br label %496
 
-491:                                              ; preds = %480, %486
-  %492 = phi i32 [ 0, %480 ], [ %490, %486 ]
-  %493 = icmp eq i32 %492, 0
-  br i1 %493, label %506, label %494
+496:                                              ; preds = %485, %491
+  %497 = phi i32 [ 0, %485 ], [ %495, %491 ]
+  %498 = icmp eq i32 %497, 0
+  br i1 %498, label %511, label %499
 
-494:                                              ; preds = %491
-  %495 = load i64, ptr %305, align 8
-  %496 = inttoptr i64 %495 to ptr
-  %497 = getelementptr inbounds i32, ptr %496, i64 %469
-  %498 = load i32, ptr %497, align 4
-  %499 = load i64, ptr %306, align 8
-  %500 = trunc i64 %499 to i32
-  %501 = icmp ne i32 %498, %500
-  %502 = icmp ne i32 %498, -1
-  %503 = and i1 %502, %501
-  %504 = zext i1 %503 to i32
-  %505 = or i32 %479, %504
-  br label %506
+499:                                              ; preds = %496
+  %500 = load i64, ptr %306, align 8
+  %501 = inttoptr i64 %500 to ptr
+  %502 = getelementptr inbounds i32, ptr %501, i64 %474
+  %503 = load i32, ptr %502, align 4
+  %504 = load i64, ptr %307, align 8
+  %505 = trunc i64 %504 to i32
+  %506 = icmp ne i32 %503, %505
+  %507 = icmp ne i32 %503, -1
+  %508 = and i1 %507, %506
+  %509 = zext i1 %508 to i32
+  %510 = or i32 %484, %509
+  br label %511
 
-506:                                              ; preds = %494, %491, %478
-  %507 = phi i32 [ %479, %478 ], [ %505, %494 ], [ %479, %491 ]
-  br i1 %376, label %519, label %508
+511:                                              ; preds = %499, %496, %483
+  %512 = phi i32 [ %484, %483 ], [ %510, %499 ], [ %484, %496 ]
+  br i1 %468, label %524, label %513
 
-508:                                              ; preds = %506
-  %509 = load i64, ptr %308, align 8
-  %510 = inttoptr i64 %509 to ptr
-  %511 = getelementptr inbounds i32, ptr %510, i64 %469
-  %512 = load i32, ptr %511, align 4
-  %513 = icmp eq i32 %512, 0
-  br i1 %513, label %519, label %514
+513:                                              ; preds = %511
+  %514 = load i64, ptr %309, align 8
+  %515 = inttoptr i64 %514 to ptr
+  %516 = getelementptr inbounds i32, ptr %515, i64 %474
+  %517 = load i32, ptr %516, align 4
+  %518 = icmp eq i32 %517, 0
+  br i1 %518, label %524, label %519
 
-514:                                              ; preds = %508
-  %515 = load i64, ptr %309, align 8
-  %516 = trunc i64 %515 to i32
-  %517 = icmp ne i32 %512, %516
-  %518 = zext i1 %517 to i32
-  br label %519
+519:                                              ; preds = %513
+  %520 = load i64, ptr %310, align 8
+  %521 = trunc i64 %520 to i32
+  %522 = icmp ne i32 %517, %521
+  %523 = zext i1 %522 to i32
+  br label %524
 
-519:                                              ; preds = %514, %508, %506
-  %520 = phi i32 [ 0, %506 ], [ 0, %508 ], [ %518, %514 ]
-  %521 = or i32 %507, %466
-  %522 = or i32 %521, %520
-  %523 = add nuw nsw i64 %465, 4
-  %524 = icmp sgt i64 %523, %328
-  br i1 %524, label %525, label %464, !llvm.loop !151
+524:                                              ; preds = %519, %513, %511
+  %525 = phi i32 [ 0, %511 ], [ 0, %513 ], [ %523, %519 ]
+  %526 = or i32 %512, %471
+  %527 = or i32 %526, %525
+  %528 = add nsw i64 %470, %459
+  %529 = icmp sgt i64 %528, %329
+  br i1 %529, label %530, label %469, !llvm.loop !147
 
-525:                                              ; preds = %519, %363
-  %526 = phi i32 [ %364, %363 ], [ %522, %519 ]
-  br i1 %310, label %527, label %535
+530:                                              ; preds = %524, %455, %364
+  %531 = phi i32 [ %365, %364 ], [ %365, %455 ], [ %527, %524 ]
+  br i1 %311, label %532, label %540
 
-527:                                              ; preds = %525, %538
-  %528 = phi i64 [ %539, %538 ], [ 1, %525 ]
-  %529 = getelementptr inbounds [5 x i32], ptr %5, i64 0, i64 %528
-  %530 = load i32, ptr %529, align 4
-  %531 = add nsw i32 %530, 1
-  store i32 %531, ptr %529, align 4
-  %532 = getelementptr inbounds [5 x i32], ptr %218, i64 0, i64 %528
-  %533 = load i32, ptr %532, align 4
-  %534 = icmp eq i32 %531, %533
-  br i1 %534, label %538, label %535
+532:                                              ; preds = %530, %543
+  %533 = phi i64 [ %544, %543 ], [ 1, %530 ]
+  %534 = getelementptr inbounds [5 x i32], ptr %5, i64 0, i64 %533
+  %535 = load i32, ptr %534, align 4
+  %536 = add nsw i32 %535, 1
+  store i32 %536, ptr %534, align 4
+  %537 = getelementptr inbounds [5 x i32], ptr %218, i64 0, i64 %533
+  %538 = load i32, ptr %537, align 4
+  %539 = icmp eq i32 %536, %538
+  br i1 %539, label %543, label %540
 
-535:                                              ; preds = %527, %538, %525
-  %536 = add nuw nsw i64 %322, 1
-  %537 = icmp eq i64 %536, %262
-  br i1 %537, label %313, label %320, !llvm.loop !152
+540:                                              ; preds = %532, %543, %530
+  %541 = add nuw nsw i64 %323, 1
+  %542 = icmp eq i64 %541, %262
+  br i1 %542, label %314, label %321, !llvm.loop !148
 
-538:                                              ; preds = %527
-  store i32 0, ptr %529, align 4
-  %539 = add nuw nsw i64 %528, 1
-  %540 = icmp eq i64 %539, %312
-  br i1 %540, label %535, label %527, !llvm.loop !153
+543:                                              ; preds = %532
+  store i32 0, ptr %534, align 4
+  %544 = add nuw nsw i64 %533, 1
+  %545 = icmp eq i64 %544, %313
+  br i1 %545, label %540, label %532, !llvm.loop !149
 
-541:                                              ; preds = %318, %541
-  %542 = phi i64 [ 1, %318 ], [ %548, %541 ]
-  %543 = phi i64 [ 1, %318 ], [ %547, %541 ]
-  %544 = getelementptr inbounds [5 x i32], ptr %218, i64 0, i64 %542
-  %545 = load i32, ptr %544, align 4
-  %546 = sext i32 %545 to i64
-  %547 = mul nsw i64 %543, %546
-  %548 = add nuw nsw i64 %542, 1
-  %549 = icmp eq i64 %548, %319
-  br i1 %549, label %550, label %541, !llvm.loop !129
+546:                                              ; preds = %319, %546
+  %547 = phi i64 [ 1, %319 ], [ %553, %546 ]
+  %548 = phi i64 [ 1, %319 ], [ %552, %546 ]
+  %549 = getelementptr inbounds [5 x i32], ptr %218, i64 0, i64 %547
+  %550 = load i32, ptr %549, align 4
+  %551 = sext i32 %550 to i64
+  %552 = mul nsw i64 %548, %551
+  %553 = add nuw nsw i64 %547, 1
+  %554 = icmp eq i64 %553, %320
+  br i1 %554, label %555, label %546, !llvm.loop !125
 
-550:                                              ; preds = %541, %316
-  %551 = phi i64 [ 1, %316 ], [ %547, %541 ]
-  %552 = zext i8 %268 to i64
-  %553 = select i1 %269, i64 %267, i64 %552
+555:                                              ; preds = %546, %317
+  %556 = phi i64 [ 1, %317 ], [ %552, %546 ]
+  %557 = zext i8 %268 to i64
+  %558 = select i1 %269, i64 %267, i64 %557
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %6) #29
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %6, i8 0, i64 20, i1 false)
-  %554 = icmp sgt i64 %551, 0
-  br i1 %554, label %555, label %558
+  %559 = icmp sgt i64 %556, 0
+  br i1 %559, label %560, label %563
 
-555:                                              ; preds = %550
-  %556 = getelementptr inbounds i8, ptr %1, i64 72
-  %557 = getelementptr inbounds i8, ptr %1, i64 312
-  br label %562
+560:                                              ; preds = %555
+  %561 = getelementptr inbounds i8, ptr %1, i64 72
+  %562 = getelementptr inbounds i8, ptr %1, i64 312
+  br label %567
 
-558:                                              ; preds = %646, %550
+563:                                              ; preds = %651, %555
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %6) #29
-  %559 = getelementptr inbounds i8, ptr %1, i64 336
-  %560 = load i64, ptr %559, align 8
-  %561 = add nsw i64 %560, 1
-  store i64 %561, ptr %559, align 8
-  br label %652
+  %564 = getelementptr inbounds i8, ptr %1, i64 336
+  %565 = load i64, ptr %564, align 8
+  %566 = add nsw i64 %565, 1
+  store i64 %566, ptr %564, align 8
+  br label %657
 
-562:                                              ; preds = %555, %646
-  %563 = phi i64 [ 0, %555 ], [ %647, %646 ]
-  %564 = mul nsw i64 %563, %553
-  %565 = load i8, ptr %20, align 8
-  %566 = icmp ugt i8 %565, 1
-  br i1 %566, label %567, label %569
+567:                                              ; preds = %560, %651
+  %568 = phi i64 [ 0, %560 ], [ %652, %651 ]
+  %569 = mul nsw i64 %568, %558
+  %570 = load i8, ptr %20, align 8
+  %571 = icmp ugt i8 %570, 1
+  br i1 %571, label %572, label %574
 
-567:                                              ; preds = %562
-  %568 = zext i8 %565 to i64
-  br label %582
+572:                                              ; preds = %567
+  %573 = zext i8 %570 to i64
+  br label %587
 
-569:                                              ; preds = %582, %562
-  %570 = phi i32 [ 1, %562 ], [ %595, %582 ]
-  %571 = load i64, ptr %180, align 8
-  %572 = load i32, ptr %170, align 8
-  %573 = sext i32 %572 to i64
-  %574 = sub nsw i64 %571, %573
-  %575 = load i8, ptr %173, align 2
-  %576 = zext i8 %575 to i64
-  %577 = mul nsw i64 %574, %576
-  %578 = tail call i64 @llvm.smin.i64(i64 %577, i64 %267)
-  %579 = icmp ne i32 %570, 0
-  %580 = icmp sgt i64 %578, 0
-  %581 = select i1 %579, i1 %580, i1 false
-  br i1 %581, label %603, label %598
+574:                                              ; preds = %587, %567
+  %575 = phi i32 [ 1, %567 ], [ %600, %587 ]
+  %576 = load i64, ptr %180, align 8
+  %577 = load i32, ptr %170, align 8
+  %578 = sext i32 %577 to i64
+  %579 = sub nsw i64 %576, %578
+  %580 = load i8, ptr %173, align 2
+  %581 = zext i8 %580 to i64
+  %582 = mul nsw i64 %579, %581
+  %583 = tail call i64 @llvm.smin.i64(i64 %582, i64 %267)
+  %584 = icmp ne i32 %575, 0
+  %585 = icmp sgt i64 %583, 0
+  %586 = select i1 %584, i1 %585, i1 false
+  br i1 %586, label %608, label %603
 
-582:                                              ; preds = %567, %582
-  %583 = phi i64 [ 1, %567 ], [ %596, %582 ]
-  %584 = phi i32 [ 1, %567 ], [ %595, %582 ]
-  %585 = getelementptr inbounds [5 x i32], ptr %170, i64 0, i64 %583
-  %586 = load i32, ptr %585, align 4
-  %587 = sext i32 %586 to i64
-  %588 = getelementptr inbounds [5 x i32], ptr %6, i64 0, i64 %583
-  %589 = load i32, ptr %588, align 4
-  %590 = sext i32 %589 to i64
-  %591 = add nsw i64 %590, %587
-  %592 = getelementptr inbounds [5 x i64], ptr %180, i64 0, i64 %583
-  %593 = load i64, ptr %592, align 8
-  %594 = icmp slt i64 %591, %593
-  %595 = select i1 %594, i32 %584, i32 0
-  %596 = add nuw nsw i64 %583, 1
-  %597 = icmp eq i64 %596, %568
-  br i1 %597, label %569, label %582, !llvm.loop !154
+587:                                              ; preds = %572, %587
+  %588 = phi i64 [ 1, %572 ], [ %601, %587 ]
+  %589 = phi i32 [ 1, %572 ], [ %600, %587 ]
+  %590 = getelementptr inbounds [5 x i32], ptr %170, i64 0, i64 %588
+  %591 = load i32, ptr %590, align 4
+  %592 = sext i32 %591 to i64
+  %593 = getelementptr inbounds [5 x i32], ptr %6, i64 0, i64 %588
+  %594 = load i32, ptr %593, align 4
+  %595 = sext i32 %594 to i64
+  %596 = add nsw i64 %595, %592
+  %597 = getelementptr inbounds [5 x i64], ptr %180, i64 0, i64 %588
+  %598 = load i64, ptr %597, align 8
+  %599 = icmp slt i64 %596, %598
+  %600 = select i1 %599, i32 %589, i32 0
+  %601 = add nuw nsw i64 %588, 1
+  %602 = icmp eq i64 %601, %573
+  br i1 %602, label %574, label %587, !llvm.loop !150
 
-598:                                              ; preds = %625, %569
-  %599 = load i8, ptr %20, align 8
-  %600 = icmp ugt i8 %599, 1
-  br i1 %600, label %601, label %646
+603:                                              ; preds = %630, %574
+  %604 = load i8, ptr %20, align 8
+  %605 = icmp ugt i8 %604, 1
+  br i1 %605, label %606, label %651
 
-601:                                              ; preds = %598
-  %602 = zext i8 %599 to i64
-  br label %638
+606:                                              ; preds = %603
+  %607 = zext i8 %604 to i64
+  br label %643
 
-603:                                              ; preds = %569, %625
-  %604 = phi i64 [ %626, %625 ], [ 0, %569 ]
-  %605 = add nsw i64 %604, %564
-  %606 = load i64, ptr %134, align 8
-  %607 = freeze i64 %606
-  %608 = load i64, ptr %556, align 8
-  %609 = srem i64 %607, %608
-  %610 = sub nsw i64 %607, %609
-  %611 = add nsw i64 %605, %609
-  %612 = lshr i64 %611, 3
-  %613 = load i8, ptr %113, align 1
-  switch i8 %613, label %614 [
-    i8 -128, label %618
-    i8 64, label %617
+608:                                              ; preds = %574, %630
+  %609 = phi i64 [ %631, %630 ], [ 0, %574 ]
+  %610 = add nsw i64 %609, %569
+  %611 = load i64, ptr %134, align 8
+  %612 = freeze i64 %611
+  %613 = load i64, ptr %561, align 8
+  %614 = srem i64 %612, %613
+  %615 = sub nsw i64 %612, %614
+  %616 = add nsw i64 %610, %614
+  %617 = lshr i64 %616, 3
+  %618 = load i8, ptr %113, align 1
+  switch i8 %618, label %619 [
+    i8 -128, label %623
+    i8 64, label %622
   ]
 
-614:                                              ; preds = %603
-  %615 = icmp eq i8 %613, 0
-  %616 = select i1 %615, i64 0, i64 16
-  br label %618
+619:                                              ; preds = %608
+  %620 = icmp eq i8 %618, 0
+  %621 = select i1 %620, i64 0, i64 16
+  br label %623
 
-617:                                              ; preds = %603
-  br label %618
+622:                                              ; preds = %608
+  br label %623
 
-618:                                              ; preds = %603, %614, %617
-  %619 = phi i64 [ 112, %603 ], [ %616, %614 ], [ 48, %617 ]
-  %620 = and i64 %619, %612
-  %621 = xor i64 %620, %611
-  %622 = add nsw i64 %610, %621
-  %623 = ashr i64 %622, %228
-  %624 = add nsw i64 %623, %230
-  br label %629
+623:                                              ; preds = %608, %619, %622
+  %624 = phi i64 [ 112, %608 ], [ %621, %619 ], [ 48, %622 ]
+  %625 = and i64 %624, %617
+  %626 = xor i64 %625, %616
+  %627 = add nsw i64 %615, %626
+  %628 = ashr i64 %627, %228
+  %629 = add nsw i64 %628, %230
+  br label %634
 
-625:                                              ; preds = %629
-  %626 = add nuw nsw i64 %604, 16
-  %627 = icmp sgt i64 %578, %626
-  %628 = select i1 %579, i1 %627, i1 false
-  br i1 %628, label %603, label %598, !llvm.loop !155
+630:                                              ; preds = %634
+  %631 = add nuw nsw i64 %609, 16
+  %632 = icmp sgt i64 %583, %631
+  %633 = select i1 %584, i1 %632, i1 false
+  br i1 %633, label %608, label %603, !llvm.loop !151
 
-629:                                              ; preds = %618, %629
-  %630 = phi i64 [ %623, %618 ], [ %636, %629 ]
-  %631 = load i64, ptr %557, align 8
-  %632 = inttoptr i64 %631 to ptr
-  %633 = getelementptr inbounds i8, ptr %632, i64 %630
-  %634 = load i8, ptr %633, align 1
-  %635 = add i8 %634, 1
-  store i8 %635, ptr %633, align 1
-  %636 = add nsw i64 %630, 1
-  %637 = icmp slt i64 %636, %624
-  br i1 %637, label %629, label %625, !llvm.loop !156
+634:                                              ; preds = %623, %634
+  %635 = phi i64 [ %628, %623 ], [ %641, %634 ]
+  %636 = load i64, ptr %562, align 8
+  %637 = inttoptr i64 %636 to ptr
+  %638 = getelementptr inbounds i8, ptr %637, i64 %635
+  %639 = load i8, ptr %638, align 1
+  %640 = add i8 %639, 1
+  store i8 %640, ptr %638, align 1
+  %641 = add nsw i64 %635, 1
+  %642 = icmp slt i64 %641, %629
+  br i1 %642, label %634, label %630, !llvm.loop !152
 
-638:                                              ; preds = %601, %649
-  %639 = phi i64 [ 1, %601 ], [ %650, %649 ]
-  %640 = getelementptr inbounds [5 x i32], ptr %6, i64 0, i64 %639
-  %641 = load i32, ptr %640, align 4
-  %642 = add nsw i32 %641, 1
-  store i32 %642, ptr %640, align 4
-  %643 = getelementptr inbounds [5 x i32], ptr %218, i64 0, i64 %639
-  %644 = load i32, ptr %643, align 4
-  %645 = icmp eq i32 %642, %644
-  br i1 %645, label %649, label %646
+643:                                              ; preds = %606, %654
+  %644 = phi i64 [ 1, %606 ], [ %655, %654 ]
+  %645 = getelementptr inbounds [5 x i32], ptr %6, i64 0, i64 %644
+  %646 = load i32, ptr %645, align 4
+  %647 = add nsw i32 %646, 1
+  store i32 %647, ptr %645, align 4
+  %648 = getelementptr inbounds [5 x i32], ptr %218, i64 0, i64 %644
+  %649 = load i32, ptr %648, align 4
+  %650 = icmp eq i32 %647, %649
+  br i1 %650, label %654, label %651
 
-646:                                              ; preds = %638, %649, %598
-  %647 = add nuw nsw i64 %563, 1
-  %648 = icmp eq i64 %647, %551
-  br i1 %648, label %558, label %562, !llvm.loop !157
+651:                                              ; preds = %643, %654, %603
+  %652 = add nuw nsw i64 %568, 1
+  %653 = icmp eq i64 %652, %556
+  br i1 %653, label %563, label %567, !llvm.loop !153
 
-649:                                              ; preds = %638
-  store i32 0, ptr %640, align 4
-  %650 = add nuw nsw i64 %639, 1
-  %651 = icmp eq i64 %650, %602
-  br i1 %651, label %646, label %638, !llvm.loop !158
+654:                                              ; preds = %643
+  store i32 0, ptr %645, align 4
+  %655 = add nuw nsw i64 %644, 1
+  %656 = icmp eq i64 %655, %607
+  br i1 %656, label %651, label %643, !llvm.loop !154
 
-652:                                              ; preds = %558, %216
-  %653 = load i64, ptr %223, align 8
-  %654 = load i32, ptr %2, align 4
-  %655 = getelementptr inbounds i8, ptr %1, i64 368
-  %656 = load i64, ptr %655, align 8
-  %657 = inttoptr i64 %656 to ptr
-  %658 = zext i32 %654 to i64
-  %659 = shl nuw nsw i64 %658, 6
-  %660 = getelementptr inbounds i8, ptr %657, i64 %659
-  %661 = getelementptr inbounds i8, ptr %660, i64 56
-  %662 = load i64, ptr %661, align 8
-  %663 = add nsw i64 %662, %653
-  store i64 %663, ptr %661, align 8
-  %664 = load i64, ptr %9, align 8
-  %665 = add nsw i64 %664, 1
-  store i64 %665, ptr %9, align 8
-  %666 = load i64, ptr %138, align 8
-  %667 = add nsw i64 %666, %128
-  store i64 %667, ptr %138, align 8
-  %668 = getelementptr inbounds i8, ptr %1, i64 176
-  %669 = load i64, ptr %668, align 8
-  switch i64 %669, label %685 [
-    i64 1, label %670
-    i64 2, label %675
+657:                                              ; preds = %563, %216
+  %658 = load i64, ptr %223, align 8
+  %659 = load i32, ptr %2, align 4
+  %660 = getelementptr inbounds i8, ptr %1, i64 368
+  %661 = load i64, ptr %660, align 8
+  %662 = inttoptr i64 %661 to ptr
+  %663 = zext i32 %659 to i64
+  %664 = shl nuw nsw i64 %663, 6
+  %665 = getelementptr inbounds i8, ptr %662, i64 %664
+  %666 = getelementptr inbounds i8, ptr %665, i64 56
+  %667 = load i64, ptr %666, align 8
+  %668 = add nsw i64 %667, %658
+  store i64 %668, ptr %666, align 8
+  %669 = load i64, ptr %9, align 8
+  %670 = add nsw i64 %669, 1
+  store i64 %670, ptr %9, align 8
+  %671 = load i64, ptr %138, align 8
+  %672 = add nsw i64 %671, %128
+  store i64 %672, ptr %138, align 8
+  %673 = getelementptr inbounds i8, ptr %1, i64 176
+  %674 = load i64, ptr %673, align 8
+  switch i64 %674, label %690 [
+    i64 1, label %675
+    i64 2, label %680
   ]
 
-670:                                              ; preds = %652
+675:                                              ; preds = %657
   tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #30
-  %671 = load i64, ptr %9, align 8
-  %672 = add nsw i64 %671, -1
-  store i64 %672, ptr %9, align 8
-  %673 = icmp eq i64 %672, 0
-  br i1 %673, label %674, label %685
+  %676 = load i64, ptr %9, align 8
+  %677 = add nsw i64 %676, -1
+  store i64 %677, ptr %9, align 8
+  %678 = icmp eq i64 %677, 0
+  br i1 %678, label %679, label %690
 
-674:                                              ; preds = %670
+679:                                              ; preds = %675
   store i64 0, ptr %138, align 8
-  br label %685
+  br label %690
 
-675:                                              ; preds = %652
-  %676 = getelementptr inbounds i8, ptr %1, i64 192
-  %677 = load i64, ptr %676, align 8
-  %678 = mul i64 %677, 6364136223846793005
-  %679 = add i64 %678, 1442695040888963407
-  store i64 %679, ptr %676, align 8
-  %680 = lshr i64 %679, 33
-  %681 = trunc nuw nsw i64 %680 to i32
-  %682 = urem i32 %681, 3
-  %683 = icmp eq i32 %682, 0
-  br i1 %683, label %684, label %685
+680:                                              ; preds = %657
+  %681 = getelementptr inbounds i8, ptr %1, i64 192
+  %682 = load i64, ptr %681, align 8
+  %683 = mul i64 %682, 6364136223846793005
+  %684 = add i64 %683, 1442695040888963407
+  store i64 %684, ptr %681, align 8
+  %685 = lshr i64 %684, 33
+  %686 = trunc nuw nsw i64 %685 to i32
+  %687 = urem i32 %686, 3
+  %688 = icmp eq i32 %687, 0
+  br i1 %688, label %689, label %690
 
-684:                                              ; preds = %675
+689:                                              ; preds = %680
   tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #30
-  br label %685
+  br label %690
 
-685:                                              ; preds = %164, %313, %674, %670, %58, %54, %652, %675, %684, %169, %179, %126, %137, %4, %12
-  %686 = phi i32 [ 1, %12 ], [ 1, %4 ], [ 1, %58 ], [ 1, %54 ], [ 1, %137 ], [ 1, %126 ], [ 1, %179 ], [ 1, %169 ], [ 0, %652 ], [ 0, %675 ], [ 0, %684 ], [ 0, %670 ], [ 0, %674 ], [ 1, %313 ], [ 1, %164 ]
-  ret i32 %686
+690:                                              ; preds = %164, %314, %679, %675, %58, %54, %657, %680, %689, %169, %179, %126, %137, %4, %12
+  %691 = phi i32 [ 1, %12 ], [ 1, %4 ], [ 1, %58 ], [ 1, %54 ], [ 1, %137 ], [ 1, %126 ], [ 1, %179 ], [ 1, %169 ], [ 0, %657 ], [ 0, %680 ], [ 0, %689 ], [ 0, %675 ], [ 0, %679 ], [ 1, %314 ], [ 1, %164 ]
+  ret i32 %691
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -11132,7 +11044,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %24 = mul nsw i64 %20, %23
   %25 = add nuw nsw i64 %19, 1
   %26 = icmp eq i64 %25, %17
-  br i1 %26, label %27, label %18, !llvm.loop !129
+  br i1 %26, label %27, label %18, !llvm.loop !125
 
 27:                                               ; preds = %18, %3
   %28 = phi i64 [ 1, %3 ], [ %24, %18 ]
@@ -11151,7 +11063,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #29
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %4, i8 0, i64 20, i1 false)
   %41 = icmp sgt i64 %28, 0
-  br i1 %41, label %42, label %61
+  br i1 %41, label %42, label %62
 
 42:                                               ; preds = %27
   %43 = getelementptr inbounds i8, ptr %2, i64 8
@@ -11163,202 +11075,212 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %49 = getelementptr inbounds i8, ptr %2, i64 144
   %50 = getelementptr inbounds i8, ptr %0, i64 160
   %51 = getelementptr inbounds i8, ptr %0, i64 352
-  %52 = getelementptr inbounds i8, ptr %2, i64 120
-  %53 = getelementptr inbounds i8, ptr %0, i64 360
-  %54 = getelementptr inbounds i8, ptr %0, i64 344
-  %55 = getelementptr inbounds i8, ptr %0, i64 200
-  %56 = getelementptr inbounds i8, ptr %0, i64 688
-  %57 = getelementptr inbounds i8, ptr %0, i64 696
-  %58 = getelementptr inbounds i8, ptr %0, i64 864
-  %59 = getelementptr inbounds i8, ptr %0, i64 856
-  %60 = getelementptr inbounds i8, ptr %0, i64 872
-  br label %65
+  %52 = getelementptr inbounds i8, ptr %0, i64 880
+  %53 = getelementptr inbounds i8, ptr %2, i64 120
+  %54 = getelementptr inbounds i8, ptr %0, i64 360
+  %55 = getelementptr inbounds i8, ptr %0, i64 344
+  %56 = getelementptr inbounds i8, ptr %0, i64 200
+  %57 = getelementptr inbounds i8, ptr %0, i64 688
+  %58 = getelementptr inbounds i8, ptr %0, i64 696
+  %59 = getelementptr inbounds i8, ptr %0, i64 864
+  %60 = getelementptr inbounds i8, ptr %0, i64 856
+  %61 = getelementptr inbounds i8, ptr %0, i64 872
+  br label %66
 
-61:                                               ; preds = %190, %27
+62:                                               ; preds = %198, %27
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #29
-  %62 = getelementptr inbounds i8, ptr %0, i64 208
-  %63 = load i64, ptr %62, align 8
-  %64 = add nsw i64 %63, 1
-  store i64 %64, ptr %62, align 8
+  %63 = getelementptr inbounds i8, ptr %0, i64 208
+  %64 = load i64, ptr %63, align 8
+  %65 = add nsw i64 %64, 1
+  store i64 %65, ptr %63, align 8
   ret void
 
-65:                                               ; preds = %42, %190
-  %66 = phi i64 [ 0, %42 ], [ %191, %190 ]
-  %67 = load i64, ptr %43, align 8
-  %68 = load i32, ptr %44, align 8
-  %69 = sext i32 %68 to i64
-  %70 = load i8, ptr %32, align 2
-  %71 = zext i8 %70 to i64
-  %72 = mul nsw i64 %71, %69
-  %73 = add nsw i64 %72, %67
-  %74 = mul nsw i64 %66, %40
-  %75 = load i8, ptr %2, align 8
-  %76 = icmp ugt i8 %75, 1
-  br i1 %76, label %77, label %79
+66:                                               ; preds = %42, %198
+  %67 = phi i64 [ 0, %42 ], [ %199, %198 ]
+  %68 = load i64, ptr %43, align 8
+  %69 = load i32, ptr %44, align 8
+  %70 = sext i32 %69 to i64
+  %71 = load i8, ptr %32, align 2
+  %72 = zext i8 %71 to i64
+  %73 = mul nsw i64 %72, %70
+  %74 = add nsw i64 %73, %68
+  %75 = mul nsw i64 %67, %40
+  %76 = load i8, ptr %2, align 8
+  %77 = icmp ugt i8 %76, 1
+  br i1 %77, label %78, label %80
 
-77:                                               ; preds = %65
-  %78 = zext i8 %75 to i64
-  br label %89
+78:                                               ; preds = %66
+  %79 = zext i8 %76 to i64
+  br label %90
 
-79:                                               ; preds = %89, %65
-  %80 = phi i32 [ 1, %65 ], [ %103, %89 ]
-  %81 = phi i64 [ %73, %65 ], [ %107, %89 ]
-  %82 = load i64, ptr %47, align 8
-  %83 = sub nsw i64 %82, %69
-  %84 = mul nsw i64 %83, %71
-  %85 = tail call i64 @llvm.smin.i64(i64 %84, i64 %35)
-  %86 = icmp eq i32 %80, 0
-  %87 = select i1 %86, i64 0, i64 %85
-  %88 = icmp sgt i64 %87, 0
-  br i1 %88, label %110, label %177
+80:                                               ; preds = %90, %66
+  %81 = phi i64 [ %74, %66 ], [ %108, %90 ]
+  %82 = phi i32 [ 1, %66 ], [ %104, %90 ]
+  %83 = load i64, ptr %47, align 8
+  %84 = sub nsw i64 %83, %70
+  %85 = mul nsw i64 %84, %72
+  %86 = tail call i64 @llvm.smin.i64(i64 %85, i64 %35)
+  %87 = icmp eq i32 %82, 0
+  %88 = select i1 %87, i64 0, i64 %86
+  %89 = icmp sgt i64 %88, 0
+  br i1 %89, label %111, label %185
 
-89:                                               ; preds = %77, %89
-  %90 = phi i64 [ 1, %77 ], [ %108, %89 ]
-  %91 = phi i64 [ %73, %77 ], [ %107, %89 ]
-  %92 = phi i32 [ 1, %77 ], [ %103, %89 ]
-  %93 = getelementptr inbounds [5 x i32], ptr %44, i64 0, i64 %90
-  %94 = load i32, ptr %93, align 4
-  %95 = sext i32 %94 to i64
-  %96 = getelementptr inbounds [5 x i32], ptr %4, i64 0, i64 %90
-  %97 = load i32, ptr %96, align 4
-  %98 = sext i32 %97 to i64
-  %99 = add nsw i64 %98, %95
-  %100 = getelementptr inbounds [5 x i64], ptr %45, i64 0, i64 %90
-  %101 = load i64, ptr %100, align 8
-  %102 = icmp slt i64 %99, %101
-  %103 = select i1 %102, i32 %92, i32 0
-  %104 = getelementptr inbounds [5 x i64], ptr %46, i64 0, i64 %90
-  %105 = load i64, ptr %104, align 8
-  %106 = mul nsw i64 %99, %105
-  %107 = add nsw i64 %106, %91
-  %108 = add nuw nsw i64 %90, 1
-  %109 = icmp eq i64 %108, %78
-  br i1 %109, label %79, label %89, !llvm.loop !159
+90:                                               ; preds = %78, %90
+  %91 = phi i64 [ 1, %78 ], [ %109, %90 ]
+  %92 = phi i32 [ 1, %78 ], [ %104, %90 ]
+  %93 = phi i64 [ %74, %78 ], [ %108, %90 ]
+  %94 = getelementptr inbounds [5 x i32], ptr %44, i64 0, i64 %91
+  %95 = load i32, ptr %94, align 4
+  %96 = sext i32 %95 to i64
+  %97 = getelementptr inbounds [5 x i32], ptr %4, i64 0, i64 %91
+  %98 = load i32, ptr %97, align 4
+  %99 = sext i32 %98 to i64
+  %100 = add nsw i64 %99, %96
+  %101 = getelementptr inbounds [5 x i64], ptr %45, i64 0, i64 %91
+  %102 = load i64, ptr %101, align 8
+  %103 = icmp slt i64 %100, %102
+  %104 = select i1 %103, i32 %92, i32 0
+  %105 = getelementptr inbounds [5 x i64], ptr %46, i64 0, i64 %91
+  %106 = load i64, ptr %105, align 8
+  %107 = mul nsw i64 %100, %106
+  %108 = add nsw i64 %107, %93
+  %109 = add nuw nsw i64 %91, 1
+  %110 = icmp eq i64 %109, %79
+  br i1 %110, label %80, label %90, !llvm.loop !155
 
-110:                                              ; preds = %79
-  %111 = getelementptr inbounds i8, ptr %8, i64 %81
-  %112 = load i64, ptr %49, align 8
-  %113 = getelementptr inbounds i8, ptr %48, i64 %112
-  %114 = getelementptr inbounds i8, ptr %113, i64 %74
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %111, ptr nonnull align 1 %114, i64 %87, i1 false)
-  %115 = getelementptr inbounds i8, ptr %12, i64 %81
-  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %115, i8 -1, i64 %87, i1 false)
-  %116 = load i64, ptr %50, align 8
-  %117 = icmp eq i64 %116, 0
-  br i1 %117, label %177, label %118
+111:                                              ; preds = %80
+  %112 = getelementptr inbounds i8, ptr %8, i64 %81
+  %113 = load i64, ptr %49, align 8
+  %114 = getelementptr inbounds i8, ptr %48, i64 %113
+  %115 = getelementptr inbounds i8, ptr %114, i64 %75
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %112, ptr nonnull align 1 %115, i64 %88, i1 false)
+  %116 = getelementptr inbounds i8, ptr %12, i64 %81
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %116, i8 -1, i64 %88, i1 false)
+  %117 = load i64, ptr %50, align 8
+  %118 = icmp eq i64 %117, 0
+  br i1 %118, label %185, label %119
 
-118:                                              ; preds = %110
-  %119 = load i64, ptr %51, align 8
-  %120 = icmp eq i64 %119, 0
-  %121 = icmp slt i64 %87, 4
-  %122 = or i1 %120, %121
-  br i1 %122, label %177, label %123
+119:                                              ; preds = %111
+  %120 = load i64, ptr %51, align 8
+  %121 = icmp eq i64 %120, 0
+  br i1 %121, label %185, label %122
 
-123:                                              ; preds = %118
-  %124 = add i64 %81, -68719476736
-  br label %125
+122:                                              ; preds = %119
+  %123 = load i64, ptr %52, align 8
+  %124 = trunc i64 %123 to i32
+  %125 = shl nuw i32 1, %124
+  %126 = sext i32 %125 to i64
+  %127 = icmp slt i64 %88, %126
+  br i1 %127, label %185, label %128
 
-125:                                              ; preds = %123, %174
-  %126 = phi i64 [ 4, %123 ], [ %175, %174 ]
-  %127 = phi i64 [ 0, %123 ], [ %126, %174 ]
-  %128 = load i64, ptr %52, align 8
-  %129 = add i64 %124, %127
-  %130 = ashr i64 %129, 2
-  %131 = load i64, ptr %53, align 8
-  %132 = trunc i64 %131 to i32
-  %133 = load i64, ptr %54, align 8
-  %134 = inttoptr i64 %133 to ptr
-  %135 = getelementptr inbounds i32, ptr %134, i64 %130
-  store i32 %132, ptr %135, align 4
-  %136 = load i64, ptr %51, align 8
-  %137 = icmp eq i64 %136, 2
-  br i1 %137, label %138, label %174
+128:                                              ; preds = %122
+  %129 = add i64 %81, -68719476736
+  br label %130
 
-138:                                              ; preds = %125
-  %139 = sdiv i64 %128, 32
-  %140 = load i64, ptr %55, align 8
-  %141 = load i64, ptr %56, align 8
-  %142 = inttoptr i64 %141 to ptr
-  %143 = getelementptr inbounds i64, ptr %142, i64 %130
-  store i64 %140, ptr %143, align 8
-  %144 = trunc i64 %139 to i16
-  %145 = load i64, ptr %57, align 8
-  %146 = inttoptr i64 %145 to ptr
-  %147 = getelementptr inbounds i16, ptr %146, i64 %130
-  store i16 %144, ptr %147, align 2
-  %148 = ashr i64 %129, 7
-  %149 = load i64, ptr %58, align 8
-  %150 = inttoptr i64 %149 to ptr
-  %151 = getelementptr inbounds i32, ptr %150, i64 %148
-  %152 = load i64, ptr %59, align 8
-  %153 = inttoptr i64 %152 to ptr
-  %154 = getelementptr inbounds i8, ptr %153, i64 %148
-  %155 = load i8, ptr %154, align 1
-  %156 = load i64, ptr %60, align 8
-  %157 = inttoptr i64 %156 to ptr
-  %158 = getelementptr inbounds i8, ptr %157, i64 %130
-  store i8 %155, ptr %158, align 1
-  %159 = load i32, ptr %151, align 4
-  %160 = icmp eq i32 %159, 0
-  br i1 %160, label %166, label %161
+130:                                              ; preds = %128, %182
+  %131 = phi i64 [ %126, %128 ], [ %183, %182 ]
+  %132 = phi i64 [ 0, %128 ], [ %131, %182 ]
+  %133 = load i64, ptr %53, align 8
+  %134 = add i64 %129, %132
+  %135 = load i64, ptr %52, align 8
+  %136 = ashr i64 %134, %135
+  %137 = load i64, ptr %54, align 8
+  %138 = trunc i64 %137 to i32
+  %139 = load i64, ptr %55, align 8
+  %140 = inttoptr i64 %139 to ptr
+  %141 = getelementptr inbounds i32, ptr %140, i64 %136
+  store i32 %138, ptr %141, align 4
+  %142 = load i64, ptr %51, align 8
+  %143 = icmp eq i64 %142, 2
+  br i1 %143, label %144, label %182
 
-161:                                              ; preds = %138
-  %162 = load i64, ptr %53, align 8
-  %163 = trunc i64 %162 to i32
-  %164 = icmp ne i32 %159, %163
-  %165 = zext i1 %164 to i32
-  br label %166
-
-166:                                              ; preds = %161, %138
-  %167 = phi i32 [ 0, %138 ], [ %165, %161 ]
+144:                                              ; preds = %130
+  %145 = sdiv i64 %133, 32
+  %146 = load i64, ptr %56, align 8
+  %147 = load i64, ptr %57, align 8
+  %148 = inttoptr i64 %147 to ptr
+  %149 = getelementptr inbounds i64, ptr %148, i64 %136
+  store i64 %146, ptr %149, align 8
+  %150 = trunc i64 %145 to i16
+  %151 = load i64, ptr %58, align 8
+  %152 = inttoptr i64 %151 to ptr
+  %153 = getelementptr inbounds i16, ptr %152, i64 %136
+  store i16 %150, ptr %153, align 2
+  %154 = load i64, ptr %52, align 8
+  %155 = sub nsw i64 7, %154
+  %156 = ashr i64 %136, %155
+  %157 = load i64, ptr %59, align 8
+  %158 = inttoptr i64 %157 to ptr
+  %159 = getelementptr inbounds i32, ptr %158, i64 %156
+  %160 = load i64, ptr %60, align 8
+  %161 = inttoptr i64 %160 to ptr
+  %162 = getelementptr inbounds i8, ptr %161, i64 %156
+  %163 = load i8, ptr %162, align 1
+  %164 = load i64, ptr %61, align 8
+  %165 = inttoptr i64 %164 to ptr
+  %166 = getelementptr inbounds i8, ptr %165, i64 %136
+  store i8 %163, ptr %166, align 1
+  %167 = load i32, ptr %159, align 4
   %168 = icmp eq i32 %167, 0
-  br i1 %168, label %169, label %172
+  br i1 %168, label %174, label %169
 
-169:                                              ; preds = %166
-  %170 = load i64, ptr %53, align 8
+169:                                              ; preds = %144
+  %170 = load i64, ptr %54, align 8
   %171 = trunc i64 %170 to i32
-  br label %172
-
-172:                                              ; preds = %166, %169
-  %173 = phi i32 [ %171, %169 ], [ -1, %166 ]
-  store i32 %173, ptr %151, align 4
+  %172 = icmp ne i32 %167, %171
+  %173 = zext i1 %172 to i32
   br label %174
 
-174:                                              ; preds = %125, %172
-  %175 = add nuw nsw i64 %126, 4
-  %176 = icmp sgt i64 %175, %87
-  br i1 %176, label %177, label %125, !llvm.loop !160
+174:                                              ; preds = %169, %144
+  %175 = phi i32 [ 0, %144 ], [ %173, %169 ]
+  %176 = icmp eq i32 %175, 0
+  br i1 %176, label %177, label %180
 
-177:                                              ; preds = %174, %110, %118, %79
-  %178 = load i8, ptr %2, align 8
-  %179 = icmp ugt i8 %178, 1
-  br i1 %179, label %180, label %190
+177:                                              ; preds = %174
+  %178 = load i64, ptr %54, align 8
+  %179 = trunc i64 %178 to i32
+  br label %180
 
-180:                                              ; preds = %177
-  %181 = zext i8 %178 to i64
+180:                                              ; preds = %174, %177
+  %181 = phi i32 [ %179, %177 ], [ -1, %174 ]
+  store i32 %181, ptr %159, align 4
   br label %182
 
-182:                                              ; preds = %180, %193
-  %183 = phi i64 [ 1, %180 ], [ %194, %193 ]
-  %184 = getelementptr inbounds [5 x i32], ptr %4, i64 0, i64 %183
-  %185 = load i32, ptr %184, align 4
-  %186 = add nsw i32 %185, 1
-  store i32 %186, ptr %184, align 4
-  %187 = getelementptr inbounds [5 x i32], ptr %29, i64 0, i64 %183
-  %188 = load i32, ptr %187, align 4
-  %189 = icmp eq i32 %186, %188
-  br i1 %189, label %193, label %190
+182:                                              ; preds = %130, %180
+  %183 = add nsw i64 %131, %126
+  %184 = icmp sgt i64 %183, %88
+  br i1 %184, label %185, label %130, !llvm.loop !156
 
-190:                                              ; preds = %182, %193, %177
-  %191 = add nuw nsw i64 %66, 1
-  %192 = icmp eq i64 %191, %28
-  br i1 %192, label %61, label %65, !llvm.loop !161
+185:                                              ; preds = %182, %122, %111, %119, %80
+  %186 = load i8, ptr %2, align 8
+  %187 = icmp ugt i8 %186, 1
+  br i1 %187, label %188, label %198
 
-193:                                              ; preds = %182
-  store i32 0, ptr %184, align 4
-  %194 = add nuw nsw i64 %183, 1
-  %195 = icmp eq i64 %194, %181
-  br i1 %195, label %190, label %182, !llvm.loop !162
+188:                                              ; preds = %185
+  %189 = zext i8 %186 to i64
+  br label %190
+
+190:                                              ; preds = %188, %201
+  %191 = phi i64 [ 1, %188 ], [ %202, %201 ]
+  %192 = getelementptr inbounds [5 x i32], ptr %4, i64 0, i64 %191
+  %193 = load i32, ptr %192, align 4
+  %194 = add nsw i32 %193, 1
+  store i32 %194, ptr %192, align 4
+  %195 = getelementptr inbounds [5 x i32], ptr %29, i64 0, i64 %191
+  %196 = load i32, ptr %195, align 4
+  %197 = icmp eq i32 %194, %196
+  br i1 %197, label %201, label %198
+
+198:                                              ; preds = %190, %201, %185
+  %199 = add nuw nsw i64 %67, 1
+  %200 = icmp eq i64 %199, %28
+  br i1 %200, label %62, label %66, !llvm.loop !157
+
+201:                                              ; preds = %190
+  store i32 0, ptr %192, align 4
+  %202 = add nuw nsw i64 %191, 1
+  %203 = icmp eq i64 %202, %189
+  br i1 %203, label %198, label %190, !llvm.loop !158
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -11407,7 +11329,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %38 = mul nsw i64 %34, %37
   %39 = add nuw nsw i64 %33, 1
   %40 = icmp eq i64 %39, %31
-  br i1 %40, label %41, label %32, !llvm.loop !129
+  br i1 %40, label %41, label %32, !llvm.loop !125
 
 41:                                               ; preds = %32, %8
   %42 = phi i64 [ 1, %8 ], [ %38, %32 ]
@@ -11496,7 +11418,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %108 = select i1 %107, i32 %97, i32 0
   %109 = add nuw nsw i64 %96, 1
   %110 = icmp eq i64 %109, %79
-  br i1 %110, label %80, label %95, !llvm.loop !163
+  br i1 %110, label %80, label %95, !llvm.loop !159
 
 111:                                              ; preds = %164, %80
   %112 = load i8, ptr %2, align 8
@@ -11572,13 +11494,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   store i32 %160, ptr %161, align 4
   %162 = add nsw i64 %149, 1
   %163 = icmp slt i64 %162, %147
-  br i1 %163, label %148, label %164, !llvm.loop !164
+  br i1 %163, label %148, label %164, !llvm.loop !160
 
 164:                                              ; preds = %148, %131
   %165 = add nuw nsw i64 %117, 16
   %166 = icmp sgt i64 %89, %165
   %167 = select i1 %90, i1 %166, i1 false
-  br i1 %167, label %116, label %111, !llvm.loop !165
+  br i1 %167, label %116, label %111, !llvm.loop !161
 
 168:                                              ; preds = %114, %179
   %169 = phi i64 [ 1, %114 ], [ %180, %179 ]
@@ -11594,13 +11516,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
 176:                                              ; preds = %168, %179, %111
   %177 = add nuw nsw i64 %74, 1
   %178 = icmp eq i64 %177, %42
-  br i1 %178, label %69, label %73, !llvm.loop !166
+  br i1 %178, label %69, label %73, !llvm.loop !162
 
 179:                                              ; preds = %168
   store i32 0, ptr %170, align 4
   %180 = add nuw nsw i64 %169, 1
   %181 = icmp eq i64 %180, %115
-  br i1 %181, label %176, label %168, !llvm.loop !167
+  br i1 %181, label %176, label %168, !llvm.loop !163
 
 182:                                              ; preds = %69
   %183 = getelementptr inbounds i8, ptr %0, i64 200
@@ -11667,7 +11589,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
   %36 = add i32 %16, -1
   %37 = and i32 %36, %16
   %38 = icmp eq i32 %37, 0
-  br i1 %38, label %27, label %15, !llvm.loop !168
+  br i1 %38, label %27, label %15, !llvm.loop !164
 
 39:                                               ; preds = %25, %52
   %40 = phi i64 [ 0, %25 ], [ %53, %52 ]
@@ -11692,7 +11614,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
 52:                                               ; preds = %49, %45, %39
   %53 = add nuw nsw i64 %40, 1
   %54 = icmp eq i64 %53, %23
-  br i1 %54, label %32, label %39, !llvm.loop !169
+  br i1 %54, label %32, label %39, !llvm.loop !165
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -11778,7 +11700,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
 
 70:                                               ; preds = %62, %58, %43
   %71 = add nsw i64 %44, 1
-  br label %92, !llvm.loop !170
+  br label %92, !llvm.loop !166
 
 72:                                               ; preds = %62
   %73 = load i32, ptr %20, align 4
@@ -11806,7 +11728,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %83, ptr noundef nonnull align 8 dereferenceable(192) %85, i64 192, i1 false)
   %86 = load i64, ptr %7, align 8
   %87 = icmp slt i64 %84, %86
-  br i1 %87, label %81, label %88, !llvm.loop !171
+  br i1 %87, label %81, label %88, !llvm.loop !167
 
 88:                                               ; preds = %81, %77
   %89 = phi i64 [ %79, %77 ], [ %86, %81 ]
@@ -11862,7 +11784,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %25 = add nuw nsw i64 %12, 1
   %26 = icmp slt i64 %25, %5
   %27 = icmp eq i64 %25, %5
-  br i1 %27, label %28, label %10, !llvm.loop !172
+  br i1 %27, label %28, label %10, !llvm.loop !168
 
 28:                                               ; preds = %24, %1, %20
   %29 = phi i1 [ %11, %20 ], [ %6, %1 ], [ %26, %24 ]
@@ -11894,7 +11816,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %45 = getelementptr inbounds [256 x %struct.Store], ptr %35, i64 0, i64 %44
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %43, ptr noundef nonnull align 8 dereferenceable(192) %45, i64 192, i1 false)
   %46 = icmp eq i64 %44, %39
-  br i1 %46, label %47, label %41, !llvm.loop !171
+  br i1 %46, label %47, label %41, !llvm.loop !167
 
 47:                                               ; preds = %41, %37
   %48 = icmp eq i64 %39, 0
@@ -11907,7 +11829,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
 50:                                               ; preds = %47, %49
   %51 = load i64, ptr %4, align 8
   %52 = icmp eq i64 %51, 0
-  br i1 %52, label %53, label %37, !llvm.loop !173
+  br i1 %52, label %53, label %37, !llvm.loop !169
 
 53:                                               ; preds = %50, %31, %28
   %54 = phi i64 [ %30, %28 ], [ 0, %31 ], [ 0, %50 ]
@@ -11982,7 +11904,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !174
+  br i1 %52, label %29, label %31, !llvm.loop !170
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -12036,7 +11958,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
 86:                                               ; preds = %82, %70
   %87 = add nuw nsw i64 %71, 1
   %88 = icmp eq i64 %87, 4
-  br i1 %88, label %89, label %70, !llvm.loop !175
+  br i1 %88, label %89, label %70, !llvm.loop !171
 
 89:                                               ; preds = %86
   %90 = getelementptr inbounds i8, ptr %1, i64 208
@@ -12068,7 +11990,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   tail call void @llvm.memset.p0.i64(ptr align 1 %109, i8 0, i64 %111, i1 false)
   %112 = add nuw nsw i64 %94, 1
   %113 = icmp eq i64 %112, 4
-  br i1 %113, label %66, label %93, !llvm.loop !176
+  br i1 %113, label %66, label %93, !llvm.loop !172
 
 114:                                              ; preds = %56, %89
   %115 = phi i32 [ 0, %89 ], [ %58, %56 ]
@@ -12144,7 +12066,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %51 = add nuw nsw i32 %34, %50
   %52 = add nuw nsw i64 %33, 1
   %53 = icmp eq i64 %52, 4
-  br i1 %53, label %30, label %32, !llvm.loop !174
+  br i1 %53, label %30, label %32, !llvm.loop !170
 
 54:                                               ; preds = %30
   %55 = getelementptr inbounds i8, ptr %0, i64 16
@@ -12249,7 +12171,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 128:                                              ; preds = %131
   %129 = add nuw nsw i64 %122, 1
   %130 = icmp eq i64 %129, 4
-  br i1 %130, label %117, label %120, !llvm.loop !177
+  br i1 %130, label %117, label %120, !llvm.loop !173
 
 131:                                              ; preds = %120, %131
   %132 = phi i64 [ 0, %120 ], [ %138, %131 ]
@@ -12260,7 +12182,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %137 = or i64 %136, %133
   %138 = add nuw nsw i64 %132, 1
   %139 = icmp eq i64 %138, 32
-  br i1 %139, label %128, label %131, !llvm.loop !178
+  br i1 %139, label %128, label %131, !llvm.loop !174
 
 140:                                              ; preds = %111, %117
   %141 = phi i32 [ 1, %111 ], [ %119, %117 ]
@@ -12328,7 +12250,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 187:                                              ; preds = %190
   %188 = add nuw nsw i64 %181, 1
   %189 = icmp eq i64 %188, 4
-  br i1 %189, label %176, label %179, !llvm.loop !177
+  br i1 %189, label %176, label %179, !llvm.loop !173
 
 190:                                              ; preds = %179, %190
   %191 = phi i64 [ 0, %179 ], [ %197, %190 ]
@@ -12339,7 +12261,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %196 = or i64 %195, %192
   %197 = add nuw nsw i64 %191, 1
   %198 = icmp eq i64 %197, 32
-  br i1 %198, label %187, label %190, !llvm.loop !178
+  br i1 %198, label %187, label %190, !llvm.loop !174
 
 199:                                              ; preds = %170, %176
   %200 = phi i32 [ 1, %170 ], [ %178, %176 ]
@@ -12473,7 +12395,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 280:                                              ; preds = %283
   %281 = add nuw nsw i64 %284, 1
   %282 = icmp eq i64 %281, 32
-  br i1 %282, label %289, label %283, !llvm.loop !179
+  br i1 %282, label %289, label %283, !llvm.loop !175
 
 283:                                              ; preds = %273, %280
   %284 = phi i64 [ 0, %273 ], [ %281, %280 ]
@@ -12486,7 +12408,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 289:                                              ; preds = %280
   %290 = add nuw nsw i64 %274, 1
   %291 = icmp eq i64 %290, 4
-  br i1 %291, label %292, label %273, !llvm.loop !180
+  br i1 %291, label %292, label %273, !llvm.loop !176
 
 292:                                              ; preds = %289, %265
   %293 = icmp ne i32 %266, 0
@@ -12519,7 +12441,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 315:                                              ; preds = %365
   %316 = add nuw nsw i64 %324, 1
   %317 = icmp eq i64 %316, 4
-  br i1 %317, label %318, label %323, !llvm.loop !181
+  br i1 %317, label %318, label %323, !llvm.loop !177
 
 318:                                              ; preds = %315
   %319 = load i64, ptr %72, align 64
@@ -12567,7 +12489,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %349 = or i32 %340, %348
   %350 = add nuw nsw i64 %341, 1
   %351 = icmp eq i64 %350, %68
-  br i1 %351, label %335, label %339, !llvm.loop !182
+  br i1 %351, label %335, label %339, !llvm.loop !178
 
 352:                                              ; preds = %337, %352
   %353 = phi i32 [ %336, %337 ], [ %362, %352 ]
@@ -12582,7 +12504,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %362 = or i32 %353, %361
   %363 = add nuw nsw i64 %354, 1
   %364 = icmp eq i64 %363, 4
-  br i1 %364, label %365, label %352, !llvm.loop !183
+  br i1 %364, label %365, label %352, !llvm.loop !179
 
 365:                                              ; preds = %352, %335
   %366 = phi i32 [ %336, %335 ], [ %362, %352 ]
@@ -12618,13 +12540,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %386 = phi i64 [ %387, %389 ], [ 0, %380 ]
   %387 = add nuw nsw i64 %386, 1
   %388 = icmp eq i64 %387, %68
-  br i1 %388, label %397, label %389, !llvm.loop !184
+  br i1 %388, label %397, label %389, !llvm.loop !180
 
 389:                                              ; preds = %385
   %390 = getelementptr inbounds i32, ptr %73, i64 %387
   %391 = load i32, ptr %390, align 4
   %392 = icmp eq i32 %382, %391
-  br i1 %392, label %393, label %385, !llvm.loop !184
+  br i1 %392, label %393, label %385, !llvm.loop !180
 
 393:                                              ; preds = %389
   %394 = icmp ult i64 %387, %68
@@ -12638,7 +12560,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %398 = add nuw nsw i64 %379, 1
   %399 = icmp ugt i64 %379, 2
   %400 = icmp eq i64 %398, 4
-  br i1 %400, label %402, label %377, !llvm.loop !185
+  br i1 %400, label %402, label %377, !llvm.loop !181
 
 401:                                              ; preds = %395
   br i1 %378, label %402, label %705
@@ -12646,7 +12568,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 402:                                              ; preds = %397, %368, %401
   %403 = add nuw nsw i64 %369, 1
   %404 = icmp eq i64 %403, %319
-  br i1 %404, label %405, label %368, !llvm.loop !186
+  br i1 %404, label %405, label %368, !llvm.loop !182
 
 405:                                              ; preds = %402, %318, %292
   %406 = getelementptr inbounds i8, ptr %1, i64 40
@@ -12690,7 +12612,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 433:                                              ; preds = %436, %426
   %434 = add nuw nsw i64 %427, 1
   %435 = icmp eq i64 %434, 4
-  br i1 %435, label %450, label %426, !llvm.loop !187
+  br i1 %435, label %450, label %426, !llvm.loop !183
 
 436:                                              ; preds = %428, %436
   %437 = phi i64 [ 0, %428 ], [ %448, %436 ]
@@ -12708,7 +12630,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i64 %447, ptr %445, align 8
   %448 = add nuw nsw i64 %437, 1
   %449 = icmp eq i64 %448, %416
-  br i1 %449, label %433, label %436, !llvm.loop !188
+  br i1 %449, label %433, label %436, !llvm.loop !184
 
 450:                                              ; preds = %433, %405
   %451 = load i32, ptr %82, align 4
@@ -12799,13 +12721,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %510 = phi i64 [ %511, %513 ], [ 0, %504 ]
   %511 = add nuw nsw i64 %510, 1
   %512 = icmp eq i64 %511, %68
-  br i1 %512, label %521, label %513, !llvm.loop !184
+  br i1 %512, label %521, label %513, !llvm.loop !180
 
 513:                                              ; preds = %509
   %514 = getelementptr inbounds i32, ptr %73, i64 %511
   %515 = load i32, ptr %514, align 4
   %516 = icmp eq i32 %506, %515
-  br i1 %516, label %517, label %509, !llvm.loop !184
+  br i1 %516, label %517, label %509, !llvm.loop !180
 
 517:                                              ; preds = %513
   %518 = icmp ult i64 %511, %68
@@ -12819,7 +12741,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %522 = add nuw nsw i64 %503, 1
   %523 = icmp sge i64 %522, %499
   %524 = icmp eq i64 %522, %499
-  br i1 %524, label %525, label %501, !llvm.loop !185
+  br i1 %524, label %525, label %501, !llvm.loop !181
 
 525:                                              ; preds = %521, %519, %496, %491, %493
   %526 = phi i32 [ %492, %491 ], [ %477, %493 ], [ %477, %496 ], [ %477, %519 ], [ %477, %521 ]
@@ -12830,7 +12752,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %529 = add i64 %476, -1
   %530 = and i64 %529, %476
   %531 = icmp eq i64 %530, 0
-  br i1 %531, label %532, label %474, !llvm.loop !189
+  br i1 %531, label %532, label %474, !llvm.loop !185
 
 532:                                              ; preds = %525, %528, %466
   %533 = phi i1 [ %469, %466 ], [ %475, %525 ], [ %531, %528 ]
@@ -12873,7 +12795,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 555:                                              ; preds = %558
   %556 = add nuw nsw i64 %553, 1
   %557 = icmp eq i64 %556, %68
-  br i1 %557, label %573, label %552, !llvm.loop !190
+  br i1 %557, label %573, label %552, !llvm.loop !186
 
 558:                                              ; preds = %552, %558
   %559 = phi i64 [ 0, %552 ], [ %571, %558 ]
@@ -12892,7 +12814,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> <i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936>, ptr %568, align 64
   %571 = add nuw nsw i64 %559, 1
   %572 = icmp eq i64 %571, 4
-  br i1 %572, label %555, label %558, !llvm.loop !191
+  br i1 %572, label %555, label %558, !llvm.loop !187
 
 573:                                              ; preds = %555, %540, %537, %535
   %574 = phi i32 [ -1, %537 ], [ %534, %535 ], [ %543, %540 ], [ %543, %555 ]
@@ -12922,7 +12844,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 587:                                              ; preds = %590
   %588 = add nuw nsw i64 %585, 1
   %589 = icmp eq i64 %588, 4
-  br i1 %589, label %605, label %584, !llvm.loop !192
+  br i1 %589, label %605, label %584, !llvm.loop !188
 
 590:                                              ; preds = %584, %590
   %591 = phi i64 [ 0, %584 ], [ %603, %590 ]
@@ -12940,7 +12862,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> %601, ptr %602, align 64
   %603 = add nuw nsw i64 %591, 1
   %604 = icmp eq i64 %603, 4
-  br i1 %604, label %587, label %590, !llvm.loop !193
+  br i1 %604, label %587, label %590, !llvm.loop !189
 
 605:                                              ; preds = %587, %576
   %606 = load i64, ptr %72, align 64
@@ -13006,7 +12928,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %648, align 1
   %649 = add nuw nsw i64 %644, 1
   %650 = icmp eq i64 %649, %68
-  br i1 %650, label %640, label %643, !llvm.loop !194
+  br i1 %650, label %640, label %643, !llvm.loop !190
 
 651:                                              ; preds = %640, %651
   %652 = phi i64 [ %657, %651 ], [ 0, %640 ]
@@ -13017,12 +12939,12 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %656, align 1
   %657 = add nuw nsw i64 %652, 1
   %658 = icmp eq i64 %657, 4
-  br i1 %658, label %659, label %651, !llvm.loop !195
+  br i1 %658, label %659, label %651, !llvm.loop !191
 
 659:                                              ; preds = %651, %640
   %660 = add nuw nsw i64 %630, 1
   %661 = icmp eq i64 %660, 4
-  br i1 %661, label %662, label %629, !llvm.loop !196
+  br i1 %661, label %662, label %629, !llvm.loop !192
 
 662:                                              ; preds = %659, %605
   %663 = getelementptr inbounds i8, ptr %1, i64 200
@@ -13081,7 +13003,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 696:                                              ; preds = %692, %680
   %697 = add nuw nsw i64 %681, 1
   %698 = icmp eq i64 %697, 4
-  br i1 %698, label %699, label %680, !llvm.loop !175
+  br i1 %698, label %699, label %680, !llvm.loop !171
 
 699:                                              ; preds = %696
   %700 = getelementptr inbounds i8, ptr %1, i64 208
@@ -13155,7 +13077,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %47 = phi i32 [ %26, %25 ], [ %110, %100 ]
   %48 = add nuw nsw i64 %27, 1
   %49 = icmp eq i64 %48, %8
-  br i1 %49, label %41, label %25, !llvm.loop !197
+  br i1 %49, label %41, label %25, !llvm.loop !193
 
 50:                                               ; preds = %28, %100
   %51 = phi i32 [ %26, %28 ], [ %110, %100 ]
@@ -13234,7 +13156,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %110 = or i32 %51, %109
   %111 = add nuw nsw i64 %52, 1
   %112 = icmp eq i64 %111, %10
-  br i1 %112, label %46, label %50, !llvm.loop !198
+  br i1 %112, label %46, label %50, !llvm.loop !194
 
 113:                                              ; preds = %41
   %114 = getelementptr inbounds i8, ptr %1, i64 24
@@ -13345,7 +13267,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %197 = phi i32 [ %169, %168 ], [ %306, %266 ]
   %198 = add nuw nsw i64 %170, 1
   %199 = icmp eq i64 %198, %8
-  br i1 %199, label %194, label %168, !llvm.loop !199
+  br i1 %199, label %194, label %168, !llvm.loop !195
 
 200:                                              ; preds = %171, %266
   %201 = phi i32 [ %169, %171 ], [ %306, %266 ]
@@ -13432,7 +13354,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
 266:                                              ; preds = %301
   %267 = add nuw nsw i64 %202, 1
   %268 = icmp eq i64 %267, %10
-  br i1 %268, label %196, label %200, !llvm.loop !200
+  br i1 %268, label %196, label %200, !llvm.loop !196
 
 269:                                              ; preds = %250, %301
   %270 = phi i32 [ %262, %250 ], [ %306, %301 ]
@@ -13482,7 +13404,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %306 = or i32 %270, %305
   %307 = add nsw i64 %271, 1
   %308 = icmp slt i64 %307, %265
-  br i1 %308, label %269, label %266, !llvm.loop !201
+  br i1 %308, label %269, label %266, !llvm.loop !197
 
 309:                                              ; preds = %138, %194, %134
   %310 = phi i1 [ %136, %134 ], [ true, %138 ], [ %195, %194 ]
@@ -13544,7 +13466,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 42:                                               ; preds = %102, %28
   %43 = add nuw nsw i64 %29, 1
   %44 = icmp eq i64 %43, %9
-  br i1 %44, label %41, label %28, !llvm.loop !202
+  br i1 %44, label %41, label %28, !llvm.loop !198
 
 45:                                               ; preds = %30, %102
   %46 = phi i64 [ 0, %30 ], [ %103, %102 ]
@@ -13622,7 +13544,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 102:                                              ; preds = %105
   %103 = add nuw nsw i64 %46, 1
   %104 = icmp eq i64 %103, %11
-  br i1 %104, label %42, label %45, !llvm.loop !203
+  br i1 %104, label %42, label %45, !llvm.loop !199
 
 105:                                              ; preds = %94, %105
   %106 = phi i64 [ 0, %94 ], [ %113, %105 ]
@@ -13635,7 +13557,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
   store i8 %112, ptr %110, align 1
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, %26
-  br i1 %114, label %102, label %105, !llvm.loop !204
+  br i1 %114, label %102, label %105, !llvm.loop !200
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -13705,7 +13627,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 52:                                               ; preds = %55
   %53 = add nuw nsw i64 %50, 1
   %54 = icmp eq i64 %53, 4
-  br i1 %54, label %65, label %49, !llvm.loop !205
+  br i1 %54, label %65, label %49, !llvm.loop !201
 
 55:                                               ; preds = %55, %49
   %56 = phi i64 [ 0, %49 ], [ %63, %55 ]
@@ -13718,7 +13640,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %61, ptr %62, align 64
   %63 = add nuw nsw i64 %56, 1
   %64 = icmp eq i64 %63, 4
-  br i1 %64, label %52, label %55, !llvm.loop !206
+  br i1 %64, label %52, label %55, !llvm.loop !202
 
 65:                                               ; preds = %52, %22
   %66 = getelementptr inbounds i8, ptr %24, i64 20
@@ -13739,7 +13661,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 75:                                               ; preds = %78
   %76 = add nuw nsw i64 %74, 1
   %77 = icmp eq i64 %76, 4
-  br i1 %77, label %85, label %73, !llvm.loop !207
+  br i1 %77, label %85, label %73, !llvm.loop !203
 
 78:                                               ; preds = %78, %73
   %79 = phi i64 [ 0, %73 ], [ %83, %78 ]
@@ -13749,7 +13671,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %82, ptr %80, align 64
   %83 = add nuw nsw i64 %79, 1
   %84 = icmp eq i64 %83, 4
-  br i1 %84, label %75, label %78, !llvm.loop !208
+  br i1 %84, label %75, label %78, !llvm.loop !204
 
 85:                                               ; preds = %75, %65
   %86 = getelementptr inbounds i8, ptr %24, i64 12
@@ -13782,7 +13704,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %102, ptr %103, align 64
   %104 = add nuw nsw i64 %101, 1
   %105 = icmp eq i64 %101, 0
-  br i1 %105, label %100, label %98, !llvm.loop !209
+  br i1 %105, label %100, label %98, !llvm.loop !205
 
 106:                                              ; preds = %144
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #29
@@ -13791,7 +13713,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   %109 = lshr i32 %108, 3
   %110 = zext nneg i32 %109 to i64
   %111 = icmp ult i64 %107, %110
-  br i1 %111, label %95, label %155, !llvm.loop !210
+  br i1 %111, label %95, label %155, !llvm.loop !206
 
 112:                                              ; preds = %144, %98
   %113 = phi i64 [ 0, %98 ], [ %145, %144 ]
@@ -13859,13 +13781,13 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %140, ptr %141, align 64
   %142 = add nuw nsw i64 %134, 1
   %143 = icmp eq i64 %142, 4
-  br i1 %143, label %116, label %133, !llvm.loop !211
+  br i1 %143, label %116, label %133, !llvm.loop !207
 
 144:                                              ; preds = %147
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #29
   %145 = add nuw nsw i64 %113, 1
   %146 = icmp eq i64 %145, 4
-  br i1 %146, label %106, label %112, !llvm.loop !212
+  br i1 %146, label %106, label %112, !llvm.loop !208
 
 147:                                              ; preds = %125, %147
   %148 = phi i64 [ %153, %147 ], [ 0, %125 ]
@@ -13876,12 +13798,12 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %150, ptr %152, align 64
   %153 = add nuw nsw i64 %148, 1
   %154 = icmp eq i64 %153, 4
-  br i1 %154, label %144, label %147, !llvm.loop !213
+  br i1 %154, label %144, label %147, !llvm.loop !209
 
 155:                                              ; preds = %106, %85, %17
   %156 = add nuw nsw i64 %18, 1
   %157 = icmp eq i64 %156, %2
-  br i1 %157, label %16, label %17, !llvm.loop !214
+  br i1 %157, label %16, label %17, !llvm.loop !210
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -13952,7 +13874,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !174
+  br i1 %52, label %29, label %31, !llvm.loop !170
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -14016,7 +13938,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
 94:                                               ; preds = %90, %78
   %95 = add nuw nsw i64 %79, 1
   %96 = icmp eq i64 %95, 4
-  br i1 %96, label %97, label %78, !llvm.loop !175
+  br i1 %96, label %97, label %78, !llvm.loop !171
 
 97:                                               ; preds = %94
   %98 = getelementptr inbounds i8, ptr %1, i64 208
@@ -14098,7 +14020,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !174
+  br i1 %52, label %29, label %31, !llvm.loop !170
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -14259,7 +14181,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %170 = load i32, ptr %120, align 4
   %171 = zext i32 %170 to i64
   %172 = icmp ult i64 %169, %171
-  br i1 %172, label %163, label %160, !llvm.loop !215
+  br i1 %172, label %163, label %160, !llvm.loop !211
 
 173:                                              ; preds = %160, %173
   %174 = phi i64 [ %179, %173 ], [ 0, %160 ]
@@ -14270,17 +14192,17 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 0, ptr %178, align 1
   %179 = add nuw nsw i64 %174, 1
   %180 = icmp eq i64 %179, 4
-  br i1 %180, label %181, label %173, !llvm.loop !216
+  br i1 %180, label %181, label %173, !llvm.loop !212
 
 181:                                              ; preds = %173, %160
   %182 = add nuw nsw i64 %148, 1
   %183 = icmp eq i64 %182, 4
-  br i1 %183, label %184, label %147, !llvm.loop !217
+  br i1 %183, label %184, label %147, !llvm.loop !213
 
 184:                                              ; preds = %181, %115
   %185 = add nuw nsw i64 %116, 1
   %186 = icmp eq i64 %185, %93
-  br i1 %186, label %107, label %115, !llvm.loop !218
+  br i1 %186, label %107, label %115, !llvm.loop !214
 
 187:                                              ; preds = %111, %187
   %188 = phi i64 [ 0, %111 ], [ %203, %187 ]
@@ -14302,7 +14224,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i64 %194, ptr %202, align 8
   %203 = add nuw nsw i64 %188, 1
   %204 = icmp eq i64 %203, 4
-  br i1 %204, label %205, label %187, !llvm.loop !219
+  br i1 %204, label %205, label %187, !llvm.loop !215
 
 205:                                              ; preds = %187, %107
   %206 = load i64, ptr %77, align 64
@@ -14362,7 +14284,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %247 = add nsw i64 %224, 1
   %248 = load i64, ptr %77, align 64
   %249 = icmp slt i64 %247, %248
-  br i1 %249, label %223, label %212, !llvm.loop !220
+  br i1 %249, label %223, label %212, !llvm.loop !216
 
 250:                                              ; preds = %240, %284
   %251 = phi i64 [ 0, %240 ], [ %285, %284 ]
@@ -14395,7 +14317,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %273 = load i32, ptr %229, align 4
   %274 = zext i32 %273 to i64
   %275 = icmp ult i64 %272, %274
-  br i1 %275, label %266, label %263, !llvm.loop !221
+  br i1 %275, label %266, label %263, !llvm.loop !217
 
 276:                                              ; preds = %263, %276
   %277 = phi i64 [ %282, %276 ], [ 0, %263 ]
@@ -14406,7 +14328,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 1, ptr %281, align 1
   %282 = add nuw nsw i64 %277, 1
   %283 = icmp eq i64 %282, 4
-  br i1 %283, label %284, label %276, !llvm.loop !222
+  br i1 %283, label %284, label %276, !llvm.loop !218
 
 284:                                              ; preds = %276, %263
   %285 = add nuw nsw i64 %251, 1
@@ -14414,7 +14336,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %287 = icmp ne i64 %286, 0
   %288 = icmp ult i64 %251, 3
   %289 = select i1 %287, i1 %288, i1 false
-  br i1 %289, label %250, label %244, !llvm.loop !223
+  br i1 %289, label %250, label %244, !llvm.loop !219
 
 290:                                              ; preds = %306, %212
   %291 = load i64, ptr %214, align 16
@@ -14446,13 +14368,13 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %307 = add i64 %296, -1
   %308 = and i64 %307, %296
   %309 = icmp eq i64 %308, 0
-  br i1 %309, label %290, label %295, !llvm.loop !224
+  br i1 %309, label %290, label %295, !llvm.loop !220
 
 310:                                              ; preds = %314
   %311 = add nuw nsw i64 %305, 1
   %312 = load i64, ptr %298, align 64
   %313 = icmp slt i64 %311, %312
-  br i1 %313, label %304, label %306, !llvm.loop !225
+  br i1 %313, label %304, label %306, !llvm.loop !221
 
 314:                                              ; preds = %304, %314
   %315 = phi i64 [ 0, %304 ], [ %329, %314 ]
@@ -14472,7 +14394,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store <32 x float> %317, ptr %328, align 64
   %329 = add nuw nsw i64 %315, 1
   %330 = icmp eq i64 %329, 4
-  br i1 %330, label %310, label %314, !llvm.loop !226
+  br i1 %330, label %310, label %314, !llvm.loop !222
 
 331:                                              ; preds = %290, %92
   %332 = load i64, ptr %78, align 8
@@ -14516,7 +14438,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 357:                                              ; preds = %353, %341
   %358 = add nuw nsw i64 %342, 1
   %359 = icmp eq i64 %358, 4
-  br i1 %359, label %360, label %341, !llvm.loop !175
+  br i1 %359, label %360, label %341, !llvm.loop !171
 
 360:                                              ; preds = %357
   %361 = getelementptr inbounds i8, ptr %1, i64 208
@@ -14536,7 +14458,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %371 = add nsw i64 %365, 1
   %372 = load i64, ptr %78, align 8
   %373 = icmp slt i64 %371, %372
-  br i1 %373, label %364, label %336, !llvm.loop !227
+  br i1 %373, label %364, label %336, !llvm.loop !223
 
 374:                                              ; preds = %56, %360
   %375 = phi i32 [ 0, %360 ], [ %58, %56 ]
@@ -14605,7 +14527,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 54:                                               ; preds = %115, %40
   %55 = add nuw nsw i64 %41, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %53, label %40, !llvm.loop !228
+  br i1 %56, label %53, label %40, !llvm.loop !224
 
 57:                                               ; preds = %42, %115
   %58 = phi i64 [ 0, %42 ], [ %116, %115 ]
@@ -14684,7 +14606,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 115:                                              ; preds = %129
   %116 = add nuw nsw i64 %58, 1
   %117 = icmp eq i64 %116, %23
-  br i1 %117, label %54, label %57, !llvm.loop !229
+  br i1 %117, label %54, label %57, !llvm.loop !225
 
 118:                                              ; preds = %106, %129
   %119 = phi i64 [ %113, %106 ], [ %130, %129 ]
@@ -14704,7 +14626,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 129:                                              ; preds = %132
   %130 = add nsw i64 %119, 1
   %131 = icmp slt i64 %130, %114
-  br i1 %131, label %118, label %115, !llvm.loop !230
+  br i1 %131, label %118, label %115, !llvm.loop !226
 
 132:                                              ; preds = %118, %132
   %133 = phi i64 [ 0, %118 ], [ %136, %132 ]
@@ -14713,7 +14635,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
   store i32 %38, ptr %135, align 4
   %136 = add nuw nsw i64 %133, 1
   %137 = icmp eq i64 %136, 4
-  br i1 %137, label %129, label %132, !llvm.loop !231
+  br i1 %137, label %129, label %132, !llvm.loop !227
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none)
@@ -14814,7 +14736,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %35, 1
   %52 = icmp eq i64 %51, 3
-  br i1 %52, label %29, label %34, !llvm.loop !232
+  br i1 %52, label %29, label %34, !llvm.loop !228
 
 53:                                               ; preds = %29
   %54 = load i32, ptr %6, align 4
@@ -14831,7 +14753,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #29
   %62 = add nuw nsw i64 %27, 1
   %63 = icmp eq i64 %62, 32
-  br i1 %63, label %22, label %26, !llvm.loop !233
+  br i1 %63, label %22, label %26, !llvm.loop !229
 
 64:                                               ; preds = %24, %64
   %65 = phi i32 [ %3, %24 ], [ %75, %64 ]
@@ -14847,7 +14769,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %74 = add i32 %65, -1
   %75 = and i32 %74, %65
   %76 = icmp eq i32 %75, 0
-  br i1 %76, label %77, label %64, !llvm.loop !234
+  br i1 %76, label %77, label %64, !llvm.loop !230
 
 77:                                               ; preds = %64, %22
   call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #29
@@ -14949,7 +14871,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %143 = add i32 %126, -1
   %144 = and i32 %143, %126
   %145 = icmp eq i32 %144, 0
-  br i1 %145, label %197, label %125, !llvm.loop !235
+  br i1 %145, label %197, label %125, !llvm.loop !231
 
 146:                                              ; preds = %119
   %147 = and i32 %15, 1
@@ -14997,7 +14919,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %172 = add i32 %164, -1
   %173 = and i32 %172, %164
   %174 = icmp eq i32 %173, 0
-  br i1 %174, label %175, label %163, !llvm.loop !236
+  br i1 %174, label %175, label %163, !llvm.loop !232
 
 175:                                              ; preds = %163, %159
   %176 = phi <32 x i32> [ %160, %159 ], [ %171, %163 ]
@@ -15028,7 +14950,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %194 = add i32 %184, -1
   %195 = and i32 %194, %184
   %196 = icmp eq i32 %195, 0
-  br i1 %196, label %199, label %183, !llvm.loop !237
+  br i1 %196, label %199, label %183, !llvm.loop !233
 
 197:                                              ; preds = %125, %122
   %198 = phi <32 x i32> [ %123, %122 ], [ %142, %125 ]
@@ -15069,7 +14991,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %216 = add i32 %211, -1
   %217 = and i32 %216, %211
   %218 = icmp eq i32 %217, 0
-  br i1 %218, label %219, label %210, !llvm.loop !238
+  br i1 %218, label %219, label %210, !llvm.loop !234
 
 219:                                              ; preds = %210, %201, %208
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #29
@@ -15710,7 +15632,7 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   store i32 %68, ptr %69, align 4
   %70 = add nuw nsw i64 %43, 1
   %71 = icmp eq i64 %70, 32
-  br i1 %71, label %72, label %42, !llvm.loop !239
+  br i1 %71, label %72, label %42, !llvm.loop !235
 
 72:                                               ; preds = %42
   %73 = lshr <32 x i32> %8, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
@@ -15807,7 +15729,7 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   store i32 %46, ptr %47, align 4
   %48 = add nuw nsw i64 %21, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %50, label %20, !llvm.loop !239
+  br i1 %49, label %50, label %20, !llvm.loop !235
 
 50:                                               ; preds = %20
   %51 = lshr <32 x i32> %8, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
@@ -15878,7 +15800,7 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %29 = select i1 %28, i32 -1, i32 %27
   %30 = add nuw nsw i32 %26, 1
   %31 = icmp eq i32 %30, 32
-  br i1 %31, label %23, label %25, !llvm.loop !240
+  br i1 %31, label %23, label %25, !llvm.loop !236
 
 32:                                               ; preds = %23
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #29
@@ -16326,7 +16248,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %159 = add i32 %144, -1
   %160 = and i32 %159, %144
   %161 = icmp eq i32 %160, 0
-  br i1 %161, label %162, label %143, !llvm.loop !241
+  br i1 %161, label %162, label %143, !llvm.loop !237
 
 162:                                              ; preds = %158, %137
   %163 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 2) #30
@@ -16376,7 +16298,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %194 = add i32 %185, -1
   %195 = and i32 %194, %185
   %196 = icmp eq i32 %195, 0
-  br i1 %196, label %197, label %184, !llvm.loop !42
+  br i1 %196, label %197, label %184, !llvm.loop !38
 
 197:                                              ; preds = %193, %172, %168
   call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 2) #30
@@ -16417,7 +16339,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %222 = add i32 %216, -1
   %223 = and i32 %222, %216
   %224 = icmp eq i32 %223, 0
-  br i1 %224, label %225, label %215, !llvm.loop !242
+  br i1 %224, label %225, label %215, !llvm.loop !238
 
 225:                                              ; preds = %215, %213, %198
   %226 = phi ptr [ %127, %198 ], [ %204, %213 ], [ %204, %215 ]
@@ -16612,7 +16534,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %354 = add i32 %246, -1
   %355 = and i32 %354, %246
   %356 = icmp eq i32 %355, 0
-  br i1 %356, label %249, label %245, !llvm.loop !243
+  br i1 %356, label %249, label %245, !llvm.loop !239
 
 357:                                              ; preds = %156, %251, %124, %162, %165, %200, %116, %113
   %358 = phi i32 [ 1, %113 ], [ 1, %116 ], [ 0, %251 ], [ 1, %124 ], [ 1, %162 ], [ 1, %165 ], [ 1, %200 ], [ 1, %156 ]
@@ -16805,7 +16727,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %45, label %28, !llvm.loop !244
+  br i1 %44, label %45, label %28, !llvm.loop !240
 
 45:                                               ; preds = %41, %20
   %46 = xor i32 %22, -1
@@ -16964,7 +16886,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %153 = add i32 %83, -1
   %154 = and i32 %153, %83
   %155 = icmp eq i32 %154, 0
-  br i1 %155, label %79, label %82, !llvm.loop !245
+  br i1 %155, label %79, label %82, !llvm.loop !241
 
 156:                                              ; preds = %79, %179
   %157 = phi i32 [ %3, %79 ], [ %181, %179 ]
@@ -17003,7 +16925,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %180 = add i32 %157, -1
   %181 = and i32 %180, %157
   %182 = icmp eq i32 %181, 0
-  br i1 %182, label %183, label %156, !llvm.loop !246
+  br i1 %182, label %183, label %156, !llvm.loop !242
 
 183:                                              ; preds = %137, %179, %60
   %184 = phi i32 [ 0, %60 ], [ 0, %179 ], [ 1, %137 ]
@@ -17072,7 +16994,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !244
+  br i1 %42, label %43, label %26, !llvm.loop !240
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -17143,7 +17065,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %90 = add i32 %67, -1
   %91 = and i32 %90, %67
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %69, label %65, !llvm.loop !247
+  br i1 %92, label %69, label %65, !llvm.loop !243
 
 93:                                               ; preds = %69
   %94 = icmp eq i32 %70, %3
@@ -17198,7 +17120,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %125 = add i32 %109, -1
   %126 = and i32 %125, %109
   %127 = icmp eq i32 %126, 0
-  br i1 %127, label %128, label %108, !llvm.loop !248
+  br i1 %127, label %128, label %108, !llvm.loop !244
 
 128:                                              ; preds = %35, %124, %101, %43, %47
   %129 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %101 ], [ 0, %124 ], [ 1, %35 ]
@@ -17261,7 +17183,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !244
+  br i1 %42, label %43, label %26, !llvm.loop !240
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -17337,7 +17259,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %92 = add i32 %74, -1
   %93 = and i32 %92, %74
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %64, label %71, !llvm.loop !249
+  br i1 %94, label %64, label %71, !llvm.loop !245
 
 95:                                               ; preds = %69, %95
   %96 = phi i32 [ %3, %69 ], [ %104, %95 ]
@@ -17351,7 +17273,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %103 = add i32 %96, -1
   %104 = and i32 %103, %96
   %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %95, !llvm.loop !250
+  br i1 %105, label %106, label %95, !llvm.loop !246
 
 106:                                              ; preds = %35, %95, %66, %43, %47
   %107 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %66 ], [ 0, %95 ], [ 1, %35 ]
@@ -17410,7 +17332,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %38 = add i32 %25, -1
   %39 = and i32 %38, %25
   %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %24, !llvm.loop !244
+  br i1 %40, label %41, label %24, !llvm.loop !240
 
 41:                                               ; preds = %37, %16
   %42 = xor i32 %18, -1
@@ -17463,7 +17385,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %75 = add i32 %58, -1
   %76 = and i32 %75, %58
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %78, label %57, !llvm.loop !251
+  br i1 %77, label %78, label %57, !llvm.loop !247
 
 78:                                               ; preds = %33, %67, %52, %41, %45
   %79 = phi i32 [ 1, %45 ], [ 1, %41 ], [ 0, %52 ], [ 0, %67 ], [ 1, %33 ]
@@ -17622,7 +17544,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   store i8 1, ptr %113, align 1
   %114 = add nuw nsw i64 %110, 1
   %115 = icmp eq i64 %114, %105
-  br i1 %115, label %116, label %109, !llvm.loop !252
+  br i1 %115, label %116, label %109, !llvm.loop !248
 
 116:                                              ; preds = %109, %100
   %117 = getelementptr inbounds i8, ptr %1, i64 664
@@ -17718,7 +17640,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %184 = load i64, ptr %154, align 8
   %185 = shl nsw i64 %184, 1
   %186 = icmp slt i64 %183, %185
-  br i1 %186, label %161, label %187, !llvm.loop !253
+  br i1 %186, label %161, label %187, !llvm.loop !249
 
 187:                                              ; preds = %161, %120, %97, %82, %86, %64, %68
   %188 = phi i32 [ 1, %68 ], [ 1, %64 ], [ 1, %86 ], [ 1, %82 ], [ 1, %97 ], [ 0, %120 ], [ 0, %161 ]
@@ -17840,7 +17762,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
   %78 = add nuw nsw i64 %63, 1
   %79 = load i64, ptr %51, align 8
   %80 = icmp slt i64 %78, %79
-  br i1 %80, label %61, label %57, !llvm.loop !254
+  br i1 %80, label %61, label %57, !llvm.loop !250
 
 81:                                               ; preds = %33, %31, %45, %57, %42, %4
   %82 = phi i32 [ 1, %4 ], [ 1, %33 ], [ 1, %31 ], [ 2, %42 ], [ 0, %57 ], [ 0, %45 ]
@@ -17942,7 +17864,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   store i64 %71, ptr %13, align 8
   %76 = add nsw i64 %41, 1
   %77 = icmp slt i64 %76, %21
-  br i1 %77, label %222, label %78, !llvm.loop !255
+  br i1 %77, label %222, label %78, !llvm.loop !251
 
 78:                                               ; preds = %75
   %79 = load i64, ptr %22, align 8
@@ -17983,12 +17905,12 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %99, ptr noundef nonnull align 8 dereferenceable(176) %101, i64 176, i1 false)
   %102 = load i64, ptr %22, align 8
   %103 = icmp slt i64 %100, %102
-  br i1 %103, label %97, label %104, !llvm.loop !256
+  br i1 %103, label %97, label %104, !llvm.loop !252
 
 104:                                              ; preds = %97, %90
   call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %3) #30
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #29
-  br i1 %80, label %105, label %222, !llvm.loop !255
+  br i1 %80, label %105, label %222, !llvm.loop !251
 
 105:                                              ; preds = %78, %104
   %106 = load i64, ptr %26, align 8
@@ -18079,7 +18001,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   %159 = add nuw nsw i64 %150, %158
   %160 = add nuw nsw i64 %149, 1
   %161 = icmp eq i64 %160, %142
-  br i1 %161, label %162, label %148, !llvm.loop !92
+  br i1 %161, label %162, label %148, !llvm.loop !88
 
 162:                                              ; preds = %148, %141
   %163 = phi i64 [ 0, %141 ], [ %159, %148 ]
@@ -18091,7 +18013,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
 166:                                              ; preds = %162, %137, %130
   %167 = add nsw i64 %131, 1
   %168 = icmp eq i64 %131, %129
-  br i1 %168, label %169, label %130, !llvm.loop !257
+  br i1 %168, label %169, label %130, !llvm.loop !253
 
 169:                                              ; preds = %166
   %170 = load i64, ptr %36, align 8
@@ -18164,14 +18086,14 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %209, ptr noundef nonnull align 8 dereferenceable(176) %211, i64 176, i1 false)
   %212 = load i64, ptr %30, align 8
   %213 = icmp slt i64 %210, %212
-  br i1 %213, label %207, label %214, !llvm.loop !256
+  br i1 %213, label %207, label %214, !llvm.loop !252
 
 214:                                              ; preds = %207, %197
   call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %2) #30
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #29
   %215 = load i64, ptr %30, align 8
   %216 = icmp eq i64 %215, 0
-  br i1 %216, label %217, label %188, !llvm.loop !258
+  br i1 %216, label %217, label %188, !llvm.loop !254
 
 217:                                              ; preds = %214, %188, %185, %182
   %218 = load i64, ptr %32, align 8
@@ -18192,7 +18114,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
 226:                                              ; preds = %222, %222
   %227 = load i64, ptr %9, align 8
   %228 = icmp eq i64 %227, %8
-  br i1 %228, label %229, label %39, !llvm.loop !255
+  br i1 %228, label %229, label %39, !llvm.loop !251
 
 229:                                              ; preds = %222, %226, %1
   %230 = phi i64 [ 0, %1 ], [ %225, %222 ], [ 0, %226 ]
@@ -18202,141 +18124,144 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #9 {
   %7 = icmp eq i32 %2, 0
-  br i1 %7, label %40, label %8
+  br i1 %7, label %43, label %8
 
 8:                                                ; preds = %6
-  %9 = lshr i32 %3, 2
-  %10 = zext nneg i32 %9 to i64
-  %11 = getelementptr inbounds i8, ptr %0, i64 344
-  %12 = getelementptr inbounds i8, ptr %0, i64 360
-  %13 = getelementptr inbounds i8, ptr %0, i64 776
-  %14 = icmp ne i32 %5, 0
-  %15 = getelementptr inbounds i8, ptr %0, i64 760
-  %16 = getelementptr inbounds i8, ptr %0, i64 360
-  %17 = getelementptr inbounds i8, ptr %0, i64 768
-  %18 = getelementptr inbounds i8, ptr %0, i64 360
-  %19 = icmp eq i32 %4, 0
-  %20 = getelementptr inbounds i8, ptr %0, i64 752
-  %21 = getelementptr inbounds i8, ptr %0, i64 704
-  %22 = getelementptr inbounds i8, ptr %0, i64 360
-  %23 = icmp ult i32 %3, 4
-  br label %24
+  %9 = getelementptr inbounds i8, ptr %0, i64 880
+  %10 = load i64, ptr %9, align 8
+  %11 = trunc i64 %10 to i32
+  %12 = lshr i32 %3, %11
+  %13 = zext i32 %12 to i64
+  %14 = getelementptr inbounds i8, ptr %0, i64 344
+  %15 = getelementptr inbounds i8, ptr %0, i64 360
+  %16 = getelementptr inbounds i8, ptr %0, i64 776
+  %17 = icmp ne i32 %5, 0
+  %18 = getelementptr inbounds i8, ptr %0, i64 760
+  %19 = getelementptr inbounds i8, ptr %0, i64 360
+  %20 = getelementptr inbounds i8, ptr %0, i64 768
+  %21 = getelementptr inbounds i8, ptr %0, i64 360
+  %22 = icmp eq i32 %4, 0
+  %23 = getelementptr inbounds i8, ptr %0, i64 752
+  %24 = getelementptr inbounds i8, ptr %0, i64 704
+  %25 = getelementptr inbounds i8, ptr %0, i64 360
+  %26 = icmp eq i32 %12, 0
+  br label %27
 
-24:                                               ; preds = %8, %42
-  %25 = phi i32 [ 0, %8 ], [ %43, %42 ]
-  %26 = phi i32 [ %2, %8 ], [ %45, %42 ]
-  %27 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %26, i1 true)
-  %28 = zext nneg i32 %27 to i64
-  %29 = getelementptr inbounds i64, ptr %1, i64 %28
-  %30 = load i64, ptr %29, align 8
-  %31 = add nsw i64 %30, -68719476736
-  %32 = ashr i64 %31, 2
-  %33 = add nsw i64 %32, %10
-  br i1 %23, label %42, label %34
+27:                                               ; preds = %8, %45
+  %28 = phi i32 [ 0, %8 ], [ %46, %45 ]
+  %29 = phi i32 [ %2, %8 ], [ %48, %45 ]
+  %30 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %29, i1 true)
+  %31 = zext nneg i32 %30 to i64
+  %32 = getelementptr inbounds i64, ptr %1, i64 %31
+  %33 = load i64, ptr %32, align 8
+  %34 = add nsw i64 %33, -68719476736
+  %35 = ashr i64 %34, %10
+  %36 = add nsw i64 %35, %13
+  br i1 %26, label %45, label %37
 
-34:                                               ; preds = %24
-  %35 = load i64, ptr %11, align 8
-  %36 = inttoptr i64 %35 to ptr
-  %37 = load i64, ptr %13, align 8
-  %38 = icmp eq i64 %37, 0
-  %39 = or i1 %14, %38
-  br label %47
+37:                                               ; preds = %27
+  %38 = load i64, ptr %14, align 8
+  %39 = inttoptr i64 %38 to ptr
+  %40 = load i64, ptr %16, align 8
+  %41 = icmp eq i64 %40, 0
+  %42 = or i1 %17, %41
+  br label %50
 
-40:                                               ; preds = %42, %6
-  %41 = phi i32 [ 0, %6 ], [ %43, %42 ]
-  ret i32 %41
+43:                                               ; preds = %45, %6
+  %44 = phi i32 [ 0, %6 ], [ %46, %45 ]
+  ret i32 %44
 
-42:                                               ; preds = %102, %24
-  %43 = phi i32 [ %25, %24 ], [ %105, %102 ]
-  %44 = add i32 %26, -1
-  %45 = and i32 %44, %26
-  %46 = icmp eq i32 %45, 0
-  br i1 %46, label %40, label %24, !llvm.loop !259
+45:                                               ; preds = %105, %27
+  %46 = phi i32 [ %28, %27 ], [ %108, %105 ]
+  %47 = add i32 %29, -1
+  %48 = and i32 %47, %29
+  %49 = icmp eq i32 %48, 0
+  br i1 %49, label %43, label %27, !llvm.loop !255
 
-47:                                               ; preds = %34, %102
-  %48 = phi i32 [ %25, %34 ], [ %105, %102 ]
-  %49 = phi i64 [ %32, %34 ], [ %106, %102 ]
-  %50 = getelementptr inbounds i32, ptr %36, i64 %49
-  %51 = load i32, ptr %50, align 4
-  %52 = icmp eq i32 %51, 0
-  br i1 %52, label %58, label %53
+50:                                               ; preds = %37, %105
+  %51 = phi i32 [ %28, %37 ], [ %108, %105 ]
+  %52 = phi i64 [ %35, %37 ], [ %109, %105 ]
+  %53 = getelementptr inbounds i32, ptr %39, i64 %52
+  %54 = load i32, ptr %53, align 4
+  %55 = icmp eq i32 %54, 0
+  br i1 %55, label %61, label %56
 
-53:                                               ; preds = %47
-  %54 = load i64, ptr %12, align 8
-  %55 = trunc i64 %54 to i32
-  %56 = icmp ne i32 %51, %55
-  %57 = zext i1 %56 to i32
-  br label %58
+56:                                               ; preds = %50
+  %57 = load i64, ptr %15, align 8
+  %58 = trunc i64 %57 to i32
+  %59 = icmp ne i32 %54, %58
+  %60 = zext i1 %59 to i32
+  br label %61
 
-58:                                               ; preds = %47, %53
-  %59 = phi i32 [ 0, %47 ], [ %57, %53 ]
-  br i1 %39, label %86, label %60
+61:                                               ; preds = %50, %56
+  %62 = phi i32 [ 0, %50 ], [ %60, %56 ]
+  br i1 %42, label %89, label %63
 
-60:                                               ; preds = %58
-  %61 = load i64, ptr %15, align 8
-  %62 = inttoptr i64 %61 to ptr
-  %63 = getelementptr inbounds i32, ptr %62, i64 %49
-  %64 = load i32, ptr %63, align 4
-  %65 = icmp eq i32 %64, 0
-  br i1 %65, label %71, label %66
+63:                                               ; preds = %61
+  %64 = load i64, ptr %18, align 8
+  %65 = inttoptr i64 %64 to ptr
+  %66 = getelementptr inbounds i32, ptr %65, i64 %52
+  %67 = load i32, ptr %66, align 4
+  %68 = icmp eq i32 %67, 0
+  br i1 %68, label %74, label %69
 
-66:                                               ; preds = %60
-  %67 = load i64, ptr %16, align 8
-  %68 = trunc i64 %67 to i32
-  %69 = icmp ne i32 %64, %68
-  %70 = zext i1 %69 to i32
-  br label %71
+69:                                               ; preds = %63
+  %70 = load i64, ptr %19, align 8
+  %71 = trunc i64 %70 to i32
+  %72 = icmp ne i32 %67, %71
+  %73 = zext i1 %72 to i32
+  br label %74
 
-71:                                               ; preds = %60, %66
-  %72 = phi i32 [ 0, %60 ], [ %70, %66 ]
-  %73 = icmp eq i32 %72, 0
-  br i1 %73, label %86, label %74
+74:                                               ; preds = %63, %69
+  %75 = phi i32 [ 0, %63 ], [ %73, %69 ]
+  %76 = icmp eq i32 %75, 0
+  br i1 %76, label %89, label %77
 
-74:                                               ; preds = %71
-  %75 = load i64, ptr %17, align 8
-  %76 = inttoptr i64 %75 to ptr
-  %77 = getelementptr inbounds i32, ptr %76, i64 %49
-  %78 = load i32, ptr %77, align 4
-  %79 = load i64, ptr %18, align 8
-  %80 = trunc i64 %79 to i32
-  %81 = icmp ne i32 %78, %80
-  %82 = icmp ne i32 %78, -1
-  %83 = and i1 %82, %81
-  %84 = zext i1 %83 to i32
-  %85 = or i32 %59, %84
-  br label %86
+77:                                               ; preds = %74
+  %78 = load i64, ptr %20, align 8
+  %79 = inttoptr i64 %78 to ptr
+  %80 = getelementptr inbounds i32, ptr %79, i64 %52
+  %81 = load i32, ptr %80, align 4
+  %82 = load i64, ptr %21, align 8
+  %83 = trunc i64 %82 to i32
+  %84 = icmp ne i32 %81, %83
+  %85 = icmp ne i32 %81, -1
+  %86 = and i1 %85, %84
+  %87 = zext i1 %86 to i32
+  %88 = or i32 %62, %87
+  br label %89
 
-86:                                               ; preds = %74, %71, %58
-  %87 = phi i32 [ %59, %58 ], [ %85, %74 ], [ %59, %71 ]
-  br i1 %19, label %102, label %88
+89:                                               ; preds = %77, %74, %61
+  %90 = phi i32 [ %62, %61 ], [ %88, %77 ], [ %62, %74 ]
+  br i1 %22, label %105, label %91
 
-88:                                               ; preds = %86
-  %89 = load i64, ptr %20, align 8
-  %90 = icmp eq i64 %89, 0
-  br i1 %90, label %102, label %91
+91:                                               ; preds = %89
+  %92 = load i64, ptr %23, align 8
+  %93 = icmp eq i64 %92, 0
+  br i1 %93, label %105, label %94
 
-91:                                               ; preds = %88
-  %92 = load i64, ptr %21, align 8
-  %93 = inttoptr i64 %92 to ptr
-  %94 = getelementptr inbounds i32, ptr %93, i64 %49
-  %95 = load i32, ptr %94, align 4
-  %96 = icmp eq i32 %95, 0
-  br i1 %96, label %102, label %97
+94:                                               ; preds = %91
+  %95 = load i64, ptr %24, align 8
+  %96 = inttoptr i64 %95 to ptr
+  %97 = getelementptr inbounds i32, ptr %96, i64 %52
+  %98 = load i32, ptr %97, align 4
+  %99 = icmp eq i32 %98, 0
+  br i1 %99, label %105, label %100
 
-97:                                               ; preds = %91
-  %98 = load i64, ptr %22, align 8
-  %99 = trunc i64 %98 to i32
-  %100 = icmp ne i32 %95, %99
-  %101 = zext i1 %100 to i32
-  br label %102
+100:                                              ; preds = %94
+  %101 = load i64, ptr %25, align 8
+  %102 = trunc i64 %101 to i32
+  %103 = icmp ne i32 %98, %102
+  %104 = zext i1 %103 to i32
+  br label %105
 
-102:                                              ; preds = %97, %91, %86, %88
-  %103 = phi i32 [ 0, %88 ], [ 0, %86 ], [ 0, %91 ], [ %101, %97 ]
-  %104 = or i32 %87, %48
-  %105 = or i32 %104, %103
-  %106 = add nsw i64 %49, 1
-  %107 = icmp slt i64 %106, %33
-  br i1 %107, label %47, label %42, !llvm.loop !260
+105:                                              ; preds = %100, %94, %89, %91
+  %106 = phi i32 [ 0, %91 ], [ 0, %89 ], [ 0, %94 ], [ %104, %100 ]
+  %107 = or i32 %90, %51
+  %108 = or i32 %107, %106
+  %109 = add nsw i64 %52, 1
+  %110 = icmp slt i64 %109, %36
+  br i1 %110, label %50, label %45, !llvm.loop !256
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
@@ -18378,7 +18303,7 @@ define internal fastcc range(i32 0, 2) i32 @foreign_lines(ptr nocapture noundef 
   %30 = add i32 %12, -1
   %31 = and i32 %30, %12
   %32 = icmp eq i32 %31, 0
-  br i1 %32, label %33, label %10, !llvm.loop !261
+  br i1 %32, label %33, label %10, !llvm.loop !257
 
 33:                                               ; preds = %27, %3
   %34 = phi i32 [ 0, %3 ], [ %29, %27 ]
@@ -18446,7 +18371,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %49 = or i32 %44, %48
   %50 = add nuw nsw i64 %43, 1
   %51 = icmp eq i64 %50, %32
-  br i1 %51, label %52, label %42, !llvm.loop !262
+  br i1 %51, label %52, label %42, !llvm.loop !258
 
 52:                                               ; preds = %42, %24
   %53 = phi i32 [ 0, %24 ], [ %49, %42 ]
@@ -18482,7 +18407,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %75 = or i32 %70, %74
   %76 = add nuw nsw i64 %69, 1
   %77 = icmp eq i64 %76, %32
-  br i1 %77, label %78, label %68, !llvm.loop !262
+  br i1 %77, label %78, label %68, !llvm.loop !258
 
 78:                                               ; preds = %68, %60, %52
   %79 = phi i32 [ %53, %52 ], [ 0, %60 ], [ %75, %68 ]
@@ -18517,7 +18442,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %100 = or i32 %95, %99
   %101 = add nuw nsw i64 %94, 1
   %102 = icmp eq i64 %101, %32
-  br i1 %102, label %103, label %93, !llvm.loop !262
+  br i1 %102, label %103, label %93, !llvm.loop !258
 
 103:                                              ; preds = %93
   %104 = icmp eq i32 %100, 0
@@ -18612,7 +18537,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %181 = add i32 %144, -1
   %182 = and i32 %181, %144
   %183 = icmp eq i32 %182, 0
-  br i1 %183, label %429, label %142, !llvm.loop !263
+  br i1 %183, label %429, label %142, !llvm.loop !259
 
 184:                                              ; preds = %152, %425
   %185 = phi i64 [ %150, %152 ], [ %427, %425 ]
@@ -18929,7 +18854,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %426 = phi i32 [ %424, %421 ], [ %375, %374 ]
   %427 = add nsw i64 %185, 1
   %428 = icmp slt i64 %427, %151
-  br i1 %428, label %184, label %179, !llvm.loop !264
+  br i1 %428, label %184, label %179, !llvm.loop !260
 
 429:                                              ; preds = %179, %7, %109, %81, %105
   %430 = phi i32 [ 0, %105 ], [ 0, %81 ], [ 0, %109 ], [ %2, %7 ], [ %180, %179 ]
@@ -18948,105 +18873,111 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   %13 = load i64, ptr %12, align 8
   %14 = icmp eq i64 %13, 2
   %15 = icmp eq i32 %2, 0
-  br i1 %14, label %21, label %16
+  br i1 %14, label %19, label %16
 
 16:                                               ; preds = %5
-  br i1 %15, label %84, label %17
+  br i1 %15, label %90, label %17
 
 17:                                               ; preds = %16
-  %18 = lshr i32 %3, 2
-  %19 = zext nneg i32 %18 to i64
-  %20 = icmp ult i32 %3, 4
-  br label %55
+  %18 = getelementptr inbounds i8, ptr %0, i64 880
+  br label %56
 
-21:                                               ; preds = %5
-  br i1 %15, label %84, label %22
+19:                                               ; preds = %5
+  br i1 %15, label %90, label %20
 
-22:                                               ; preds = %21
-  %23 = lshr i32 %3, 2
-  %24 = zext nneg i32 %23 to i64
-  %25 = getelementptr inbounds i8, ptr %0, i64 200
-  %26 = getelementptr inbounds i8, ptr %0, i64 784
-  %27 = trunc i64 %4 to i16
-  %28 = getelementptr inbounds i8, ptr %0, i64 792
-  %29 = icmp ult i32 %3, 4
-  br label %30
+20:                                               ; preds = %19
+  %21 = getelementptr inbounds i8, ptr %0, i64 880
+  %22 = getelementptr inbounds i8, ptr %0, i64 200
+  %23 = getelementptr inbounds i8, ptr %0, i64 784
+  %24 = trunc i64 %4 to i16
+  %25 = getelementptr inbounds i8, ptr %0, i64 792
+  br label %26
 
-30:                                               ; preds = %22, %39
-  %31 = phi i32 [ %2, %22 ], [ %41, %39 ]
-  %32 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %31, i1 true)
-  %33 = zext nneg i32 %32 to i64
-  %34 = getelementptr inbounds i64, ptr %1, i64 %33
-  %35 = load i64, ptr %34, align 8
-  %36 = add nsw i64 %35, -68719476736
-  %37 = ashr i64 %36, 2
-  %38 = add nsw i64 %37, %24
-  br i1 %29, label %39, label %43
+26:                                               ; preds = %20, %40
+  %27 = phi i32 [ %2, %20 ], [ %42, %40 ]
+  %28 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %27, i1 true)
+  %29 = zext nneg i32 %28 to i64
+  %30 = getelementptr inbounds i64, ptr %1, i64 %29
+  %31 = load i64, ptr %30, align 8
+  %32 = add nsw i64 %31, -68719476736
+  %33 = load i64, ptr %21, align 8
+  %34 = ashr i64 %32, %33
+  %35 = trunc i64 %33 to i32
+  %36 = lshr i32 %3, %35
+  %37 = zext i32 %36 to i64
+  %38 = add nsw i64 %34, %37
+  %39 = icmp eq i32 %36, 0
+  br i1 %39, label %40, label %44
 
-39:                                               ; preds = %43, %30
-  %40 = add i32 %31, -1
-  %41 = and i32 %40, %31
-  %42 = icmp eq i32 %41, 0
-  br i1 %42, label %84, label %30, !llvm.loop !30
+40:                                               ; preds = %44, %26
+  %41 = add i32 %27, -1
+  %42 = and i32 %41, %27
+  %43 = icmp eq i32 %42, 0
+  br i1 %43, label %90, label %26, !llvm.loop !261
 
-43:                                               ; preds = %30, %43
-  %44 = phi i64 [ %53, %43 ], [ %37, %30 ]
-  %45 = getelementptr inbounds i32, ptr %8, i64 %44
-  store i32 %11, ptr %45, align 4
-  %46 = load i64, ptr %25, align 8
-  %47 = load i64, ptr %26, align 8
-  %48 = inttoptr i64 %47 to ptr
-  %49 = getelementptr inbounds i64, ptr %48, i64 %44
-  store i64 %46, ptr %49, align 8
-  %50 = load i64, ptr %28, align 8
-  %51 = inttoptr i64 %50 to ptr
-  %52 = getelementptr inbounds i16, ptr %51, i64 %44
-  store i16 %27, ptr %52, align 2
-  %53 = add nsw i64 %44, 1
-  %54 = icmp slt i64 %53, %38
-  br i1 %54, label %43, label %39, !llvm.loop !31
+44:                                               ; preds = %26, %44
+  %45 = phi i64 [ %54, %44 ], [ %34, %26 ]
+  %46 = getelementptr inbounds i32, ptr %8, i64 %45
+  store i32 %11, ptr %46, align 4
+  %47 = load i64, ptr %22, align 8
+  %48 = load i64, ptr %23, align 8
+  %49 = inttoptr i64 %48 to ptr
+  %50 = getelementptr inbounds i64, ptr %49, i64 %45
+  store i64 %47, ptr %50, align 8
+  %51 = load i64, ptr %25, align 8
+  %52 = inttoptr i64 %51 to ptr
+  %53 = getelementptr inbounds i16, ptr %52, i64 %45
+  store i16 %24, ptr %53, align 2
+  %54 = add nsw i64 %45, 1
+  %55 = icmp slt i64 %54, %38
+  br i1 %55, label %44, label %40, !llvm.loop !262
 
-55:                                               ; preds = %17, %64
-  %56 = phi i32 [ %2, %17 ], [ %66, %64 ]
-  %57 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %56, i1 true)
-  %58 = zext nneg i32 %57 to i64
-  %59 = getelementptr inbounds i64, ptr %1, i64 %58
-  %60 = load i64, ptr %59, align 8
-  %61 = add nsw i64 %60, -68719476736
-  %62 = ashr i64 %61, 2
-  %63 = add nsw i64 %62, %19
-  br i1 %20, label %64, label %68
+56:                                               ; preds = %17, %70
+  %57 = phi i32 [ %2, %17 ], [ %72, %70 ]
+  %58 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %57, i1 true)
+  %59 = zext nneg i32 %58 to i64
+  %60 = getelementptr inbounds i64, ptr %1, i64 %59
+  %61 = load i64, ptr %60, align 8
+  %62 = add nsw i64 %61, -68719476736
+  %63 = load i64, ptr %18, align 8
+  %64 = ashr i64 %62, %63
+  %65 = trunc i64 %63 to i32
+  %66 = lshr i32 %3, %65
+  %67 = zext i32 %66 to i64
+  %68 = add nsw i64 %64, %67
+  %69 = icmp eq i32 %66, 0
+  br i1 %69, label %70, label %74
 
-64:                                               ; preds = %78, %55
-  %65 = add i32 %56, -1
-  %66 = and i32 %65, %56
-  %67 = icmp eq i32 %66, 0
-  br i1 %67, label %84, label %55, !llvm.loop !32
+70:                                               ; preds = %84, %56
+  %71 = add i32 %57, -1
+  %72 = and i32 %71, %57
+  %73 = icmp eq i32 %72, 0
+  br i1 %73, label %90, label %56, !llvm.loop !263
 
-68:                                               ; preds = %55, %78
-  %69 = phi i64 [ %82, %78 ], [ %62, %55 ]
-  %70 = getelementptr inbounds i32, ptr %8, i64 %69
-  %71 = load i32, ptr %70, align 4
-  %72 = icmp eq i32 %71, 0
-  br i1 %72, label %78, label %73
+74:                                               ; preds = %56, %84
+  %75 = phi i64 [ %88, %84 ], [ %64, %56 ]
+  %76 = getelementptr inbounds i32, ptr %8, i64 %75
+  %77 = load i32, ptr %76, align 4
+  %78 = icmp eq i32 %77, 0
+  br i1 %78, label %84, label %79
 
-73:                                               ; preds = %68
-  %74 = load i64, ptr %9, align 8
-  %75 = trunc i64 %74 to i32
-  %76 = icmp ne i32 %71, %75
-  %77 = zext i1 %76 to i32
-  br label %78
+79:                                               ; preds = %74
+  %80 = load i64, ptr %9, align 8
+  %81 = trunc i64 %80 to i32
+  %82 = icmp ne i32 %77, %81
+  %83 = zext i1 %82 to i32
+  br label %84
 
-78:                                               ; preds = %68, %73
-  %79 = phi i32 [ 0, %68 ], [ %77, %73 ]
-  %80 = icmp eq i32 %79, 0
-  %81 = select i1 %80, i32 %11, i32 -1
-  store i32 %81, ptr %70, align 4
-  %82 = add nsw i64 %69, 1
-  %83 = icmp slt i64 %82, %63
-  br i1 %83, label %68, label %64, !llvm.loop !33
+84:                                               ; preds = %74, %79
+  %85 = phi i32 [ 0, %74 ], [ %83, %79 ]
+  %86 = icmp eq i32 %85, 0
+  %87 = select i1 %86, i32 %11, i32 -1
+  store i32 %87, ptr %76, align 4
+  %88 = add nsw i64 %75, 1
+  %89 = icmp slt i64 %88, %68
+  br i1 %89, label %74, label %70, !llvm.loop !264
 
-84:                                               ; preds = %64, %39, %16, %21
+90:                                               ; preds = %70, %40, %16, %19
   ret void
 }
 
@@ -19378,7 +19309,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   store i32 %32, ptr %33, align 4
   %34 = add nuw nsw i64 %21, 1
   %35 = icmp eq i64 %34, 32
-  br i1 %35, label %18, label %20, !llvm.loop !66
+  br i1 %35, label %18, label %20, !llvm.loop !62
 
 36:                                               ; preds = %40
   %37 = getelementptr inbounds i8, ptr %12, i64 160
@@ -19397,7 +19328,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   %48 = or i32 %47, %42
   %49 = add nuw nsw i64 %41, 1
   %50 = icmp eq i64 %49, 32
-  br i1 %50, label %36, label %40, !llvm.loop !67
+  br i1 %50, label %36, label %40, !llvm.loop !63
 
 51:                                               ; preds = %36
   %52 = getelementptr inbounds i8, ptr %12, i64 168
@@ -19435,7 +19366,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   store i32 %71, ptr %72, align 4
   %73 = add nuw nsw i64 %69, 1
   %74 = icmp eq i64 %73, 32
-  br i1 %74, label %65, label %68, !llvm.loop !68
+  br i1 %74, label %65, label %68, !llvm.loop !64
 
 75:                                               ; preds = %55, %65
   %76 = phi i32 [ %63, %65 ], [ %61, %55 ]
@@ -23562,11 +23493,11 @@ attributes #30 = { nobuiltin noredzone "no-builtins" }
 !248 = distinct !{!248, !5, !6}
 !249 = distinct !{!249, !5, !6}
 !250 = distinct !{!250, !5, !6}
-!251 = distinct !{!251, !5, !6}
+!251 = distinct !{!251, !6}
 !252 = distinct !{!252, !5, !6}
 !253 = distinct !{!253, !5, !6}
 !254 = distinct !{!254, !5, !6}
-!255 = distinct !{!255, !6}
+!255 = distinct !{!255, !5, !6}
 !256 = distinct !{!256, !5, !6}
 !257 = distinct !{!257, !5, !6}
 !258 = distinct !{!258, !5, !6}

@@ -461,9 +461,9 @@ def connect_owner(engine: JitHost) -> None:
     if not isinstance(races, GlobalRaces):  # no checks
         return
     context["owner_active"] = 2 if races.ordered else int(races.active)
+    context["word_shift"] = races.shift
     if context["owner_active"]:
-        words = ("owner", "reader", "updater", "observer", "line_read", "line_writer", "stale")
-        for name in words:
+        for name in ("owner", "reader", "updater", "observer", "line_read", "line_writer", "stale"):
             context.point(name, getattr(races.touched, name))
         context["cluster"] = races.cluster
         if races.touched.repeats:

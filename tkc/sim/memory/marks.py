@@ -12,12 +12,14 @@ Clusters = NDArray[np.int32]  # by number, from 1 on
 Knowledge = dict[int, Integers]  # by cluster: up to which time of each of its warps
 Execution = tuple[int, int, int]  # cluster, warp, how many before
 Written = dict[int, dict[int, Execution]]  # by number of the promise and address
+LINE_BYTES = 128  # of the L1
 SEVERAL = -1  # in `Touched`: more than one cluster
 SEVERAL_LANES, NO_LANE = -1, -2  # in `Marks`: more than one lane; they are not told apart
 
 
 class Touched:
-    """The cluster that last touched each 4-byte word of the arena in one launch; 0: none.
+    """The cluster that last touched each word of the arena in one launch, which is a granule of the
+    kernel (see program_order.py); 0: none. size: bytes of the arena.
 
     owner: wrote it by a weak access. reader: read it by one. updater: wrote it by a strong one.
     observer: has seen all strong writes, by an atomic or flag access. `SEVERAL` stands in all but
@@ -28,14 +30,14 @@ class Touched:
     may hold what was there before (see cached_lines.py).
     """
 
-    def __init__(self, words: int) -> None:
+    def __init__(self, words: int, size: int) -> None:
         self.repeats: dict[int, int] = {}
         self.owner, self.reader, self.updater, self.observer = (
             np.zeros(words, np.int32) for _ in range(4)
         )
-        lines = -(-words // 32)
+        lines = -(-size // LINE_BYTES)
         self.line_read, self.line_writer = np.zeros(lines, np.int8), np.zeros(lines, np.int32)
-        self.stale = np.zeros(32 * lines, np.int8)
+        self.stale = np.zeros(words, np.int8)
 
 
 class Places:

@@ -148,7 +148,7 @@ INLINE i32 is_run(const i64 *a, u32 mask, u32 unit) {
 enum { SOMEBODY = -1 };
 #define WORDS(a, mask, unit)                                                                     \
   LANES(mask)                                                                                    \
-  for (i64 word = ((a)[l] - BASE) >> 2, end = word + (unit) / 4; word < end; word++)
+  for (i64 word = ((a)[l] - BASE) >> c->word_shift, end = word + ((unit) >> c->word_shift); word < end; word++)
 
 INLINE i32 another(const Context *c, i32 who) { return who != 0 && who != (i32)c->cluster; }
 INLINE i32 foreign_word(const Context *c, i64 word, i32 writes, i32 strong) {
@@ -176,7 +176,7 @@ static void note_lines_read(Context *c, const i64 *a, u32 mask) {
   LANES(mask) ((i8 *)c->line_read)[(a[l] - BASE) >> LINE_SHIFT] = 1;
 }
 INLINE void note_line_written(Context *c, i64 word) {
-  i64 line = word >> (LINE_SHIFT - 2);
+  i64 line = word >> (LINE_SHIFT - c->word_shift);
   i32 *writer = (i32 *)c->line_writer + line;
   ((i8 *)c->stale)[word] = ((const i8 *)c->line_read)[line];
   *writer = another(c, *writer) ? SOMEBODY : (i32)c->cluster;
@@ -312,7 +312,7 @@ static void note_marks(Context *c, const i64 *a, u32 mask, u32 unit, i32 how, i6
 // Strong accesses: 0 if nothing is wrong, and then noted.
 static i32 check_strong(Context *c, i64 row, const i64 *a, u32 mask, u32 unit, i32 how, u32 strength) {
   i32 observes = (strength & OBSERVES) != 0, strong = (strength & ~OBSERVES) == STRONG, writes = how != READS;
-  i32 across = c->owner_active && unit >= 4;
+  i32 across = c->owner_active != 0;
   if (c->owner_active == 2) return 1;  // what CTAs learn by it is kept in Python
   if (across && foreign(c, a, mask, unit, writes, strong)) return 1;
   if (c->marks && unordered(c, a, mask, unit, how, 1, row)) return 1;
@@ -347,11 +347,11 @@ NOINLINE i32 check_global(Context *c, i64 row, u32 id, const i64 *a, u32 mask, u
     if (strength != WEAK && strength != BELIEVED) {
       if (check_strong(c, row, a, mask, unit, how, strength)) return 1;
     } else if (how != PROBES) {
-      if (c->owner_active && unit >= 4 && foreign(c, a, mask, unit, how == WRITES, 0)) return 1;
+      if (c->owner_active && foreign(c, a, mask, unit, how == WRITES, 0)) return 1;
       if (c->owner_active == 2 && how == READS && foreign_lines(c, a, mask)) return 1;
       if (c->marks && strength == WEAK && unordered(c, a, mask, unit, how, 0, row)) return 1;
       if (c->owner_active == 2 && how == READS) note_lines_read(c, a, mask);
-      if (c->owner_active && unit >= 4 && how == READS && strength == WEAK) note_readers(c, a, mask, unit, row);
+      if (c->owner_active && how == READS && strength == WEAK) note_readers(c, a, mask, unit, row);
       if (c->marks && strength == WEAK && how == READS) note_marks(c, a, mask, unit, how, row);
     }
   }
@@ -359,9 +359,9 @@ NOINLINE i32 check_global(Context *c, i64 row, u32 id, const i64 *a, u32 mask, u
   return 0;
 }
 
-// A word of global memory was written by a warp of this cluster.
+// A word of global memory, a granule of the kernel, was written by a warp of this cluster.
 INLINE void note_owner(Context *c, i64 address, i64 warp) {
-  i64 word = (address - BASE) >> 2;
+  i64 word = (address - BASE) >> c->word_shift;
   ((i32 *)c->owner)[word] = (i32)c->cluster;
   if (c->owner_active != 2) return;
   ((i64 *)c->place_time)[word] = c->time;
@@ -374,8 +374,8 @@ NOINLINE void mark_global(Context *c, const i64 *a, u32 mask, u32 unit, i64 warp
   if (is_run(a, mask, unit)) __builtin_memset(set + a[0], 0xFF, 32 * unit);
   else LANES(mask) set_unit(set + a[l], unit);
   if (c->check && c->marks && strength == WEAK) note_marks(c, a, mask, unit, WRITES, warp);
-  if (c->check && c->owner_active && unit >= 4 && strength == WEAK)
-    LANES(mask) for (u32 j = 0; j < unit / 4; j++) note_owner(c, a[l] + 4 * j, warp);
+  if (c->check && c->owner_active && strength == WEAK)
+    LANES(mask) for (i64 j = 0; j < unit; j += 1 << c->word_shift) note_owner(c, a[l] + j, warp);
   c->events++;
 }
 

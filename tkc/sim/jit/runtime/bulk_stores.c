@@ -80,7 +80,7 @@ static void write_store(Context *c, StoreQueue *queue, Store *q) {
       __builtin_memcpy(memory + to, queue->staging + q->staged + row, (u64)high);
       __builtin_memset(set + to, 0xFF, (u64)high);
       if (c->check && c->owner_active)
-        for (i64 x = 0; x + 4 <= high; x += 4) note_owner(c, to + x, q->thread / 32);
+        for (i64 x = 0, step = 1 << c->word_shift; x + step <= high; x += step) note_owner(c, to + x, q->thread / 32);
     }
   })
   c->events++;
@@ -124,7 +124,8 @@ EXPORT i32 rt_tensor_store(Warp *w, Context *c, const u32 *t, u32 mask) {
           bad |= read_races(c, &v, word) | unfenced(c, &v, word);
       }
       if (c->owner_active)
-        for (i64 x = 0; x + 4 <= high; x += 4) bad |= foreign_word(c, (to - BASE + x) >> 2, 1, 0);
+        for (i64 x = 0, step = 1 << c->word_shift; x + step <= high; x += step)
+          bad |= foreign_word(c, (to - BASE + x) >> c->word_shift, 1, 0);
     })
     if (bad) return SLOW;
     STORE_ROWS(q, {

@@ -110,4 +110,5 @@ struct Context {
   i64 line_read;
   i64 line_writer;
   i64 stale;
+  i64 word_shift;
 };
