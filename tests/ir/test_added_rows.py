@@ -1,5 +1,5 @@
-"""Rows of kinds that the tables of functions, reductions and element types have none of yet are
-enough.
+"""Rows of kinds that the tables of functions, reductions, updates and element types have none of
+yet are enough.
 
 Each is put into its table before anything else of the compiler is imported, in a process of its
 own, and then used in a kernel, on the evaluator and on the simulator.
@@ -119,6 +119,45 @@ else:
 '''
 
 
+UPDATES = '''
+import numpy as np
+from tkc.ir import updates as table
+
+row = table.UpdateKind("mul", "*", "mul", "multiply")
+table.UPDATES["mul"] = table.OPERATORS["*"] = row
+table.FETCHES["fetch_mul"] = "*"
+
+import tkc
+from tests.frontend.both_ways import both_ways
+
+text = """kernel f(x: i32[N], y: inout i32[N], t: inout i32[2], b: inout u8[2], h: inout f16[N],
+        was: out f16[N]):
+    grid n in N by 32
+    y[n] *= x[n]
+    t[n % 2] *= x[n] | 1
+    b[n % 2] *= x[n] | 1
+    before = fetch_mul(h[n], 0.5)
+    was[n] = before
+"""
+x, h = np.arange(70, dtype=np.int32) * 37 - 900, np.linspace(-3, 3, 70).astype(np.float16)
+given = {"x": x, "y": x[::-1].copy(), "t": np.array([1, -5], np.int32), "h": h}
+odd = [np.multiply.reduce(x[k::2] | 1, dtype=np.int32) for k in (0, 1)]
+for found in both_ways(text, given | {"b": np.array([1, 3], np.uint8)}):
+    np.testing.assert_array_equal(found["y"], x * x[::-1])
+    np.testing.assert_array_equal(found["t"], odd * np.array([1, -5], np.int32))
+    np.testing.assert_array_equal(found["b"], (odd * np.array([1, 3])).astype(np.uint8))
+    np.testing.assert_array_equal(found["was"], h)
+    np.testing.assert_array_equal(found["h"], h * np.float16(0.5))
+for line, code in (("x[n] *= 2", "E0403"), ("y[n] @= 2", "E0001")):
+    try:
+        tkc.source(text.replace("y[n] *= x[n]", line)).f.compile()
+    except tkc.DiagnosticError as problem:
+        assert problem.diagnostics[0].code == code, problem
+    else:
+        raise AssertionError(line)
+'''
+
+
 # Integers of less than a byte, floats without sign and zero, or whose bias is not IEEE 754's: one
 # in each byte, as numpy has them.
 ELEMENTS = '''
@@ -220,6 +259,7 @@ PROGRAMS = {
     "tests of types": TESTS_OF_TYPES,
     "functions": FUNCTIONS,
     "reductions": REDUCTIONS,
+    "updates": UPDATES,
 }
 
 

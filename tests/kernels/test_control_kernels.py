@@ -36,6 +36,11 @@ RUNS = [
     *((UPDATES, "kinds", f"N=200 V=64 E={e}") for e in "f32 f64 f16 i8 u8 i16 u16".split()),
     *((UPDATES, "kinds", f"N=200 V=8 E={e}") for e in "i32 u32 i64 u64".split()),
     *((UPDATES, "bits", f"N=200 V=8 E={e}") for e in "bool i8 u8 i16 u16 i32 u32 i64 u64".split()),
+    *((UPDATES, "befores", f"N=100 E={e}") for e in "bool i8 u16 i32 u64".split()),
+    *(
+        (UPDATES, "extremes_before", f"N=100 E={e}")
+        for e in "i8 u8 u32 i64 f16 bf16 f32 f64".split()
+    ),
 ]
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tkc.evaluator import tiles
 from tkc.evaluator.tiles import Array, np
 from tkc.ir.types import Element, TensorType
+from tkc.ir.updates import UPDATES
 from tkc.support.values import Foreign
 
 
@@ -121,26 +122,16 @@ def _slices(
     return Box(tuple(where), None, tuple(places.index(d) for d in covered), shape)
 
 
-_COMBINE = {
-    "add": "add",
-    "max": "maximum",
-    "min": "minimum",
-    "and": "bitwise_and",
-    "or": "bitwise_or",
-    "xor": "bitwise_xor",
-}
-
-
 def apply_update(
     array: Array, box: Box, values: Array, kind: str, fetch: bool, element: Element | None
 ) -> Array | None:
-    """array[cells] kind= values ("add", "max", "min", "and", "or", "xor"), one position after the
-    other; with ``fetch`` the values before, in the order of the positions, else None.
+    """array[cells] kind= values (a row of ``UPDATES``), one position after the other; with
+    ``fetch`` the values before, in the order of the positions, else None.
 
     ``element``: the type that results are rounded to or wrapped in, once per update; None where
     nothing is rounded.
     """
-    plain: Foreign = getattr(np, _COMBINE[kind])
+    plain: Foreign = getattr(np, UPDATES[kind].numpy)
     combine: Foreign = plain
     if element is not None and element.digits:
 

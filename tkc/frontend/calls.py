@@ -41,15 +41,13 @@ from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.elementwise_row import NAMES, Function
 from tkc.ir.reductions import REDUCTIONS, SCANS
 from tkc.ir.types import BOOL, ELEMENTS, F32, TileType
+from tkc.ir.updates import FETCHES
 from tkc.support.nearest import nearest
 from tkc.support.source import Span
 
 _ARGUMENTS: dict[type, str] = {
-    Run: "an axis",
-    Tensor: "a tensor",
-    Func: "a function",
-    TypeRef: "a type",
-}
+    Run: "an axis", Tensor: "a tensor", Func: "a function", TypeRef: "a type"
+}  # fmt: skip
 Builtin = Callable[[Walk, s.Call, str], Meaning]
 BUILTINS: dict[str, Builtin] = {}
 FOR_LIBRARY = frozenset(row.name for row in FUNCTIONS.values() if row.is_fast)
@@ -395,10 +393,10 @@ def _fold(walk: Walk, node: s.Call, name: str) -> Meaning:
     return found
 
 
-@_builtin("fetch_add")
-def _fetch_add(walk: Walk, node: s.Call, name: str) -> Meaning:
-    message = "fetch_add stands alone on its line"
-    raise walk.fail("E0603", message, node.span, "", "n = fetch_add(C[i], x)")
+@_builtin(*FETCHES)
+def _fetch(walk: Walk, node: s.Call, name: str) -> Meaning:
+    alone = f"{name} stands alone on its line"
+    raise walk.fail("E0603", alone, node.span, "", f"n = {name}(C[i], x)")
 
 
 # --- functions of files -----------------------------------------------------------------------

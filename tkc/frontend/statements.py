@@ -34,7 +34,7 @@ from tkc.frontend.products import (
     warn_of_positions,
     warn_of_total,
 )
-from tkc.frontend.stores import converted, fetch, store, update
+from tkc.frontend.stores import converted, fetch, is_fetch, store, update
 from tkc.frontend.suggestions import cast_of, reduced, type_alike
 from tkc.frontend.walk import Failure, Walk, statement
 from tkc.ir.core import Value
@@ -58,8 +58,8 @@ def _evaluate(walk: Walk, node: s.Evaluate) -> None:
         hint = "`=` binds and stores, `==` compares"
         raise walk.fail("E0501", "this value is not used", node.span, "", hint)
     if isinstance(value, s.Call):
-        if _is_fetch(value):
-            _fetch_add(walk, value, result=False)
+        if is_fetch(walk, value):
+            fetch(walk, value, result=False)
             return
         found = walk.evaluate(value)
         if isinstance(found, Nothing):
@@ -97,8 +97,8 @@ def _values(walk: Walk, node: s.Bind) -> list[Const | Tile]:
     wanted = len(node.targets)
     if len(node.values) == 1:
         only = node.values[0]
-        if isinstance(only, s.Call) and _is_fetch(only):
-            found: Meaning = _fetch_add(walk, only, result=True)
+        if isinstance(only, s.Call) and is_fetch(walk, only):
+            found: Meaning = fetch(walk, only, result=True) or Nothing()
         else:
             found = walk.evaluate(only)
         if isinstance(found, Nothing):
@@ -117,20 +117,6 @@ def _values(walk: Walk, node: s.Bind) -> list[Const | Tile]:
         message = f"{len(node.values)} values for {wanted} name{'s' * (wanted > 1)}"
         raise walk.fail("E0501", message, node.span)
     return [walk.value(value) for value in node.values]
-
-
-def _is_fetch(node: s.Call) -> bool:
-    return isinstance(node.callee, s.Name) and node.callee.name == "fetch_add"
-
-
-def _fetch_add(walk: Walk, node: s.Call, result: bool) -> Meaning:
-    """``n = fetch_add(C[i], x)``, alone on its line."""
-    if len(node.arguments) != 2 or not isinstance(node.arguments[0], s.Index) or node.keywords:
-        message = "fetch_add takes an element of a tensor and a value"
-        raise walk.fail("E0603", message, node.span, "", "fetch_add(C[i], x)")
-    value = walk.value(node.arguments[1])
-    found = fetch(walk, node.arguments[0], "+", value, node.arguments[1].span, result)
-    return found if found is not None else Nothing()
 
 
 def _of_constant(value: Const) -> str:

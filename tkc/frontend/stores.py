@@ -24,9 +24,8 @@ from tkc.ir.dialects import tile
 from tkc.ir.dialects.tile import union_axes
 from tkc.ir.hints import STORE, UNIQUE, UPDATE
 from tkc.ir.types import I32, Element, TileType, Type
+from tkc.ir.updates import FETCHES, OPERATORS
 from tkc.support.source import Span
-
-UPDATES = {"+": "add", "-": "add", "max": "max", "min": "min", "&": "and", "|": "or", "^": "xor"}
 
 
 def target_of(walk: Walk, node: s.Index, update: bool) -> tuple[Tensor, list[Entry]]:
@@ -113,30 +112,52 @@ def store(walk: Walk, node: s.Index, value: Const | Tile, span: Span) -> None:
 def update(walk: Walk, node: s.Index, op: str, value: Const | Tile, span: Span) -> None:
     """``C[i, j] += x`` and the like: a ``tile.update``. Raises E0406 for an operator that no update
     has."""
-    if op not in UPDATES:
+    if op not in OPERATORS:
         message = f"there is no update '{op}=' of a tensor"
         target, text = walk.said(node), walk.source.text[span.start : span.end]
-        hint = "updates of tensors are += -= max= min= &= |= ^=; elements that one program alone "
-        hint += f"writes: `{target} = {target} {op} {bracketed(text)}`"
+        some = " ".join(f"{name}=" for name in OPERATORS)
+        hint = f"updates of tensors are {some}; elements that one program alone writes"
+        hint += f": `{target} = {target} {op} {bracketed(text)}`"
         raise walk.fail("E0406", message, node.span, "", hint)
-    fetch(walk, node, op, value, span, result=False)
+    _update(walk, node, op, value, span, f"'{op}='", result=False)
 
 
-def fetch(
-    walk: Walk, node: s.Index, op: str, value: Const | Tile, span: Span, result: bool
+def is_fetch(walk: Walk, node: s.Call) -> bool:
+    """Whether a call is an update that gives the value before, such as ``fetch_add(C[i], x)``, and
+    none of a function that the file has of this name."""
+    name = node.callee.name if isinstance(node.callee, s.Name) else ""
+    return name in FETCHES and not (name in walk.scope.live or name in walk.scope.file.functions)
+
+
+def fetch(walk: Walk, node: s.Call, result: bool) -> Tile | None:
+    """``n = fetch_add(C[i], x)``, alone on its line: an update; ``result`` asks for the value
+    before it. Raises E0603."""
+    assert isinstance(node.callee, s.Name)
+    name = node.callee.name
+    target = next(iter(node.arguments), None)
+    if len(node.arguments) != 2 or not isinstance(target, s.Index) or node.keywords:
+        message = f"{name} takes an element of a tensor and a value"
+        raise walk.fail("E0603", message, node.span, "", f"{name}(C[i], x)")
+    given = node.arguments[1]
+    return _update(walk, target, FETCHES[name], walk.value(given), given.span, name, result)
+
+
+def _update(
+    walk: Walk, node: s.Index, op: str, value: Const | Tile, span: Span, said: str, result: bool
 ) -> Tile | None:
-    """An update by ``op`` ("add", "max", ...); ``result`` asks for the value before it. Raises
-    E0302."""
+    """An update by the operator ``op``, which the program calls ``said``; with ``result`` the value
+    before it. Raises E0302."""
     tensor, entries = target_of(walk, node, update=True)
     value = settled(walk, value)
     element = tensor.type.element
-    if op in ("&", "|", "^") and element.is_float:
-        raise walk.fail("E0302", f"'{op}=' is for integers, not for {element}", node.span)
-    if element.family == "bool" and op not in ("&", "|", "^"):
-        raise walk.fail("E0302", f"'{op}=' is not for bool", node.span)
+    row = OPERATORS[op]
+    if row.of_integers and element.is_float:
+        raise walk.fail("E0302", f"{said} is for integers, not for {element}", node.span)
+    if element.family == "bool" and not row.truth:
+        raise walk.fail("E0302", f"{said} is not for bool", node.span)
     if isinstance(value, Tile) and value.element.is_integer and element.is_integer:
         if value.element.is_signed and elements.common(element, value.element) is None:
-            message = f"'{op}=' of {element} and {value.element} has no type"
+            message = f"{said} of {element} and {value.element} has no type"
             hint = f"cast it: {cast_of(walk.source.text, span, element)}"
             raise walk.fail("E0303", message, span, "", hint)
         value = _narrowed(walk, value, element, op)
@@ -153,7 +174,7 @@ def fetch(
         tensor=_value(tensor),
         index=index,
         value=stored,
-        kind=UPDATES[op],
+        kind=row.name,
         checked=tuple(e.checked for e in entries),
         hints=hints,
         types=types,

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from tkc.frontend import elements
 from tkc.frontend import syntax as s
+from tkc.frontend.bindings import assigned
 from tkc.frontend.hosttext import conjuncts, names_in
 from tkc.frontend.meanings import show
 from tkc.frontend.reaching import blocks, parts, statements
@@ -23,6 +24,7 @@ from tkc.frontend.useless import MIRRORED
 from tkc.frontend.walk import Walk
 from tkc.ir.numbers import normal
 from tkc.ir.types import ELEMENTS, Element
+from tkc.ir.updates import FETCHES, OPERATORS
 
 _STUCK: dict[str, tuple[tuple[float, ...], str, str]] = {  # what is never left; how; a start
     "+": ((math.inf, -math.inf), "added to", "0"),
@@ -221,6 +223,21 @@ def _begun(walk: Walk, name: str, start: s.Declare | s.Bind) -> str:
 # --- loops that never end ---------------------------------------------------------------------
 
 
+def _changes_nothing(call: s.Call, loop: s.While) -> bool:
+    """Whether a call such as ``fetch_add(C[i], 0)`` or ``fetch_or(C[i], 1)``, made again by a loop,
+    leaves the element as it is, so that only other programs can make it give another value."""
+    if not (isinstance(call.callee, s.Name) and call.callee.name in FETCHES and call.arguments):
+        return False
+    moved = {*assigned(loop.body)}
+    moved.update(n.domain.name.name for n in statements(loop.body) if isinstance(n, s.For))
+    if moved & {*names_in(call.arguments[0])}:
+        return False
+    joined = number(call.arguments[-1])
+    if OPERATORS[FETCHES[call.callee.name]].idempotent:
+        return joined is not None
+    return joined == 0
+
+
 def _look_at_while(
     walk: Walk, loop: s.While, steps: Sequence[Step], begun: Mapping[str, s.Declare | s.Bind]
 ) -> None:
@@ -228,12 +245,11 @@ def _look_at_while(
     for other programs by reading a counter again and again."""
     for node in statements(loop.body):
         for call in parts(node):
-            if isinstance(call, s.Call) and isinstance(call.callee, s.Name):
-                if call.callee.name == "fetch_add" and number(call.arguments[-1]) == 0:
-                    message = "this waits for what other programs do, which may not run yet"
-                    hint = "no program waits for another: what follows all stands under `after`"
-                    walk.warn("W0415", message, call.span, "", hint)
-                    return
+            if isinstance(call, s.Call) and _changes_nothing(call, loop):
+                message = "this waits for what other programs do, which may not run yet"
+                hint = "no program waits for another: what follows all stands under `after`"
+                walk.warn("W0415", message, call.span, "", hint)
+                return
     changed = {step.name for step in steps}
     kept = False
     for part in conjuncts(loop.condition):

@@ -54,6 +54,7 @@ from tkc.ir.dialects.cta_tma import TmaWait as TmaWait
 from tkc.ir.dialects.cta_tma import ZeroRows as ZeroRows
 from tkc.ir.dialects.tile import verify_index, verify_written
 from tkc.ir.types import I32, SharedType, TileType, Type
+from tkc.ir.updates import UPDATES
 from tkc.layout.register import WARPGROUP as WARPGROUP
 from tkc.layout.register import RegisterLayout
 from tkc.support.values import HintValue, Record, Setting
@@ -293,8 +294,8 @@ class StoreGlobal(Op, name="cta.store_global", writes=True):
 
 class UpdateGlobal(Op, name="cta.update_global", reads=True, writes=True):
     """tensor[index...] kind= x, atomically, fields as ``cta.store_global``. The optional result is
-    the value before (``fetch_add``); where several threads hold a position, those that make no
-    update are told through ``scratch``, with the named ``barrier``."""
+    the value before (``fetch_add`` and its like); where several threads hold a position, those that
+    make no update are told through ``scratch``, with the named ``barrier``."""
 
     tensor: Value = operand()
     index: list[Value] = operands()
@@ -309,6 +310,12 @@ class UpdateGlobal(Op, name="cta.update_global", reads=True, writes=True):
     barrier: int = attr(0)
     hints: dict[str, HintValue] = attr(default={})
     before: list[Value] = results()
+
+    def verify(self) -> None:
+        """An index tile and a bound per entry of the tensor, and a kind that exists."""
+        verify_index(self, self.tensor, self.index, self.bounds)
+        verify_written(self, self.tensor)
+        self.require(self.kind in UPDATES, f"there is no update '{self.kind}'")
 
 
 class LoadShared(Op, name="cta.load_shared", reads=True):

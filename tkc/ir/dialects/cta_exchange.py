@@ -6,8 +6,14 @@ They are names of ``tkc.ir.dialects.cta``.
 from __future__ import annotations
 
 from tkc.ir.core import Block, Op, Value, attr, operand, operands, optional, region, result, results
+from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import I32, TileType, Type
 from tkc.layout.register import RegisterLayout
+
+
+def _verify_kind(op: Op, kind: str) -> None:
+    """Check that a reduction of this kind exists. Raises VerifyError."""
+    op.require(kind in REDUCTIONS, f"there is no reduction '{kind}'")
 
 
 class Relabel(Op, name="cta.relabel"):
@@ -97,7 +103,9 @@ class Reduce(_Exchange, name="cta.reduce"):
         return layout.project(out.names) if out.layout is None else out.layout
 
     def verify(self) -> None:
-        """Without scratch, the result is in the projection of the operand's layout."""
+        """A kind that exists. Without scratch, the result is in the projection of the operand's
+        layout."""
+        _verify_kind(self, self.kind)
         layout, out = self.x.tile.layout, self.out.tile
         if layout is not None and out.layout is not None and self.operands.get("scratch") is None:
             wanted = layout.project(out.names).normalised()
@@ -144,6 +152,10 @@ class Total(_Exchange, name="cta.total"):
         out = self.out.tile
         return self.layout.project(out.names) if out.layout is None else out.layout
 
+    def verify(self) -> None:
+        """A kind that exists."""
+        _verify_kind(self, self.kind)
+
 
 class Across(Op, name="cta.across", syncs=True):
     """out = the ``kind`` of what all CTAs of the cluster hold in x, joined in the order of their
@@ -175,6 +187,10 @@ class Across(Op, name="cta.across", syncs=True):
         """The operand's type."""
         return [self.x.type]
 
+    def verify(self) -> None:
+        """A kind that exists."""
+        _verify_kind(self, self.kind)
+
 
 class Scan(_Exchange, name="cta.scan"):
     """Running ``kind`` (sum prod max) of x along the axis ``over``, inclusive, in x's layout.
@@ -188,6 +204,10 @@ class Scan(_Exchange, name="cta.scan"):
     kind: str = attr()
     over: str = attr()
     out: Value = result()
+
+    def verify(self) -> None:
+        """A kind that exists."""
+        _verify_kind(self, self.kind)
 
 
 class Fold(_Exchange, name="cta.fold"):

@@ -35,6 +35,7 @@ from tkc.ir.dialects.tile_places import Take as Take
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import BF16, ELEMENTS, F16, I32, TensorType, TileType, Type
+from tkc.ir.updates import UPDATES
 from tkc.support.values import HintValue, Record, Setting
 
 HALF_FUNCTIONS = ("add", "sub", "mul")  # of numbers of 16 bits
@@ -395,9 +396,9 @@ class Update(Op, name="tile.update", reads=True, writes=True):
     """tensor[index...] kind= value; from any program, none lost, in no fixed order unless it is
     ``ordered``.
 
-    ``kind`` is "add", "max", "min", "and", "or" or "xor" (``-=`` adds the negated value). ``alone``
-    is true where the store rule shows that no other program writes the element. The result, if the
-    user asked for it (``fetch_add``), is the value before.
+    ``kind`` is a row of ``tkc.ir.updates`` (``-=`` adds the negated value). ``alone`` is true where
+    the store rule shows that no other program writes the element. The result, if the user asked for
+    it (``fetch_add`` and its like), is the value before.
     """
 
     tensor: Value = operand()
@@ -416,7 +417,7 @@ class Update(Op, name="tile.update", reads=True, writes=True):
         """An index as for a load, and a kind that exists."""
         verify_index(self, self.tensor, self.index, self.checked)
         verify_written(self, self.tensor)
-        self.require(self.kind in ("add", "max", "min", "and", "or", "xor"), "unknown kind")
+        self.require(self.kind in UPDATES, f"there is no update '{self.kind}'")
 
 
 def verify_modes(

@@ -7,6 +7,7 @@ from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import VIA_PLAIN, VIA_TMA, handed_on
 from tkc.ir.types import BOOL, ELEMENTS, Element, SharedType
+from tkc.ir.updates import UPDATES
 from tkc.layout.register import Mode, RegisterLayout
 from tkc.layout.shared import SharedLayout
 from tkc.machine.heuristics import LEAST_TMA_BYTES
@@ -22,10 +23,8 @@ from tkc.passes.lower.overhang import kept_inside
 from tkc.passes.lower.scope import Scope, lowers
 from tkc.passes.update_order import in_order
 
-FUNCTION_OF = {"and": "bitand", "or": "bitor", "xor": "bitxor"}
 # Of the reductions that TMA has, those that round as a red of each element does.
 BY_TMA = {("add", "f32"), ("add", "i32"), ("add", "u32")}
-LOGICAL = {"and": "logical_and", "or": "logical_or", "xor": "ne"}
 
 
 @lowers(tile.Update)
@@ -122,8 +121,9 @@ def _plain(
     hub = element
     if element.bits < 32 and element != BOOL:
         hub = ELEMENTS["f32" if element.is_float else "i32"]
-    kind = LOGICAL[op.kind] if element == BOOL else FUNCTION_OF.get(op.kind, op.kind)
-    combined = scope.map(kind, _cast(scope, old, hub), _cast(scope, x, hub))
+    row = UPDATES[op.kind]
+    function = row.truth if element == BOOL else row.function
+    combined = scope.map(function, _cast(scope, old, hub), _cast(scope, x, hub))
     combined.type = x.tile.with_element(hub)
     result = _cast(scope, combined, element)
     scope.add(cta.StoreGlobal(tensor=tensor, x=result, vector=vector, hints=hints, **where))

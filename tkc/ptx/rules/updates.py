@@ -13,6 +13,7 @@ from tkc.ir.dialects import cta
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.hints import CACHE
 from tkc.ir.types import ELEMENTS, TF32, Element
+from tkc.ir.updates import UPDATES
 from tkc.layout.register import RegisterLayout
 from tkc.machine.targets import Target
 from tkc.ptx.cache_policies import l2_policy
@@ -25,20 +26,24 @@ from tkc.ptx.rules.elementwise import apply
 from tkc.ptx.rules.shared_memory import load_tile, store_tile
 from tkc.ptx.vectors import stored_as
 
-BITWISE = {"and": "bitand", "or": "bitor", "xor": "bitxor"}
 LOCKS = 256  # for single bytes, by their address
 PTX = {"i32": "s32", "u32": "u32", "i64": "s64", "u64": "u64"}
+# The updates of integers that are one instruction, with its type: {0} bits, or {1}, the element's
+# own. Sums are modulo 2^n, signed or not.
+OF_INTEGERS = {
+    "add": "add.u{0}", "max": "max.{1}", "min": "min.{1}",
+    "and": "and.b{0}", "or": "or.b{0}", "xor": "xor.b{0}",
+}  # fmt: skip
 
 
 def instruction(element: Element, kind: str, target: Target) -> str | None:
     """The words after ``red.global`` on the target, or None where there is no instruction."""
     name = element.name
-    if kind in BITWISE:
-        return f"{kind}.b{element.bits}" if name in PTX else None
-    if kind in ("max", "min"):
-        return f"{kind}.{PTX[name]}" if name in PTX else None
-    if name in PTX:  # modulo 2^n, signed or not
-        return f"add.u{element.bits}"
+    if name in PTX:
+        form = OF_INTEGERS.get(kind)
+        return form and form.format(element.bits, PTX[name])
+    if kind != "add":
+        return None
     if name in ("f32", "f64"):
         return f"add.{name}"
     if name == "f16" or (name == "bf16" and target.has("bf16_updates")):
@@ -250,7 +255,7 @@ def _span(emit: Emitter, tensor: Value) -> tuple[str, str]:
 def _combined(kind: str, emit: Emitter, element: Element, old: str, value: str) -> str:
     """old ``kind`` value; narrow elements, and tf32, which has no arithmetic of its own, are
     combined in 32 bits and converted once."""
-    function = FUNCTIONS[BITWISE.get(kind, kind)]
+    function = FUNCTIONS[UPDATES[kind].function]
     hub = element
     if element.bits < 32 or element is TF32:
         hub = ELEMENTS["f32" if element.is_float else "i32"]
