@@ -12,6 +12,7 @@ from tkc.cli.problems import explain
 from tkc.driver.compilation import compile_kernel, compile_text, stage_of
 from tkc.driver.sources import read_kernels
 from tkc.frontend.specialization import default_specialization
+from tkc.ir.parser import IRSyntaxError
 
 ROOT = Path(__file__).parents[2]
 MUTANTS = 60
@@ -75,3 +76,32 @@ def test_an_edit_is_told_with_its_line(stage: str, old: str, new: str, said: str
         compile_text(edited, "edited", None)
     told = explain(caught.value)
     assert told is not None and said in told[0], told
+
+
+# Attributes of operations of the cta IR that are one of a few words, or name axes.
+OF_A_FEW = ("axis", "axes", "live_axes", "over", "kind", "via", "within", "fn", "m", "n", "k")
+WORD = re.compile(rf'(?<=[{{ ])({"|".join(OF_A_FEW)}) = ([\["]+)(\w*)"')
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+@pytest.mark.parametrize("path", ["samples/matmul.tk", "tests/kernels/variants/updates.tk"])
+def test_a_word_that_an_operation_does_not_know_is_refused(path: str, target: str) -> None:
+    """Axes that nothing there has, kinds and ways that do not exist are not taken for others."""
+    kernels = read_kernels(ROOT / path)
+    name = kernels.names[-1]
+    usual = default_specialization(kernels.signature(name))
+    lines = compile_kernel(kernels, name, usual, target).text("cta").splitlines()
+    tried: set[tuple[str, str]] = set()
+    for number, line in enumerate(lines):
+        said = re.search(r"(cta|tile)\.\w+(?=\()", line)
+        if said is None or said[0] in ("cta.kernel", "cta.total"):
+            continue
+        for found in WORD.finditer(line):
+            if (said[0], found[1]) in tried:
+                continue
+            tried.add((said[0], found[1]))
+            start, end = found.span(3)
+            edited = [*lines[:number], f"{line[:start]}nobodys{line[end:]}", *lines[number + 1 :]]
+            with pytest.raises(IRSyntaxError, match=f"line {number + 1}: {said[0]}: .*nobodys"):
+                compile_text("\n".join(edited), "edited", None)
+    assert len(tried) >= 6, tried

@@ -13,6 +13,7 @@ is the stage of a buffer or barrier array, an i32 scalar. Scalars are uniform ov
 from __future__ import annotations
 
 from tkc.ir.core import Block, Op, Value, attr, operand, operands, optional, region, result, results
+from tkc.ir.dialects.axis_names import verify_axes, verify_live, verify_way
 from tkc.ir.dialects.cta_barriers import ClusterArrive as ClusterArrive
 from tkc.ir.dialects.cta_barriers import ClusterSync as ClusterSync
 from tkc.ir.dialects.cta_barriers import ClusterWait as ClusterWait
@@ -237,6 +238,14 @@ class LaterRound(Op, name="cta.later_round"):
 # --- registers and memory -----------------------------------------------------------------------
 
 
+def verify_entries(op: LoadGlobal | StoreGlobal | UpdateGlobal, x: Value) -> None:
+    """Check the axes of an access: one for each entry of the index, and a number of live positions
+    for some of the tile's. Raises VerifyError."""
+    op.require(len(op.axes) == len(op.index), "one axis per index entry is needed, or ''")
+    verify_axes(op, op.axes, x)
+    verify_live(op, op.live, op.live_axes, x)
+
+
 class LoadGlobal(Op, name="cta.load_global", reads=True):
     """out = tensor[index...] into registers; 0 where dead or outside.
 
@@ -262,8 +271,9 @@ class LoadGlobal(Op, name="cta.load_global", reads=True):
     out: Value = result()
 
     def verify(self) -> None:
-        """One index tile and one bound per entry of the tensor."""
+        """One index tile, one bound and one axis per entry of the tensor."""
         verify_index(self, self.tensor, self.index, self.bounds)
+        verify_entries(self, self.out)
 
 
 class StoreGlobal(Op, name="cta.store_global", writes=True):
@@ -287,8 +297,9 @@ class StoreGlobal(Op, name="cta.store_global", writes=True):
     hints: dict[str, HintValue] = attr(default={})
 
     def verify(self) -> None:
-        """One index tile and one bound per entry of the tensor."""
+        """One index tile, one bound and one axis per entry of the tensor."""
         verify_index(self, self.tensor, self.index, self.bounds)
+        verify_entries(self, self.x)
         verify_written(self, self.tensor)
 
 
@@ -312,8 +323,9 @@ class UpdateGlobal(Op, name="cta.update_global", reads=True, writes=True):
     before: list[Value] = results()
 
     def verify(self) -> None:
-        """An index tile and a bound per entry of the tensor, and a kind that exists."""
+        """As for a store, and a kind that exists."""
         verify_index(self, self.tensor, self.index, self.bounds)
+        verify_entries(self, self.x)
         verify_written(self, self.tensor)
         self.require(self.kind in UPDATES, f"there is no update '{self.kind}'")
 
@@ -333,7 +345,7 @@ class LoadShared(Op, name="cta.load_shared", reads=True):
 
     def verify(self) -> None:
         """A way that exists, and a part that is inside of the buffer."""
-        self.require(self.via in ("plain", "ldmatrix"), f"there is no way `{self.via}` to load")
+        verify_way(self, self.via, "plain", "ldmatrix")
         assert isinstance(self.buffer.type, SharedType)
         there, wanted = dict(self.buffer.type.axes), self.out.tile.sizes
         for axis, first in self.at.items():
@@ -349,6 +361,10 @@ class StoreShared(Op, name="cta.store_shared", writes=True):
     slot: Value | None = optional()
     via: str = attr("plain")
 
+    def verify(self) -> None:
+        """A way that exists."""
+        verify_way(self, self.via, "plain", "stmatrix")
+
 
 class ZeroPadding(Op, name="cta.zero_padding", writes=True):
     """buffer[slot] = 0 at the positions of ``axis`` from ``live`` on: what a copy brought from
@@ -361,6 +377,10 @@ class ZeroPadding(Op, name="cta.zero_padding", writes=True):
     axis: str = attr()
     layout: RegisterLayout = attr()
 
+    def verify(self) -> None:
+        """The buffer has the axis."""
+        verify_axes(self, self.axis, self.buffer)
+
 
 class Positions(Op, name="cta.positions"):
     """The positions start + 0, 1, ... of an axis as an i32 tile, computed where it is needed."""
@@ -368,6 +388,10 @@ class Positions(Op, name="cta.positions"):
     start: Value = operand()
     axis: str = attr()
     out: Value = result()
+
+    def verify(self) -> None:
+        """The result has the axis."""
+        verify_axes(self, self.axis, self.out)
 
 
 class Slice(Op, name="cta.slice"):
@@ -378,8 +402,22 @@ class Slice(Op, name="cta.slice"):
     offset: int = attr()
     out: Value = result()
 
+    def verify(self) -> None:
+        """The tile has the axis, and the positions."""
+        verify_axes(self, self.axis, self.x)
+        size, part = self.x.tile.sizes[self.axis], self.out.tile.sizes.get(self.axis, 0)
+        inside = 0 <= self.offset and self.offset + part <= size
+        self.require(inside, f"{part} positions from {self.offset} on, and {self.axis} has {size}")
+
 
 # --- tensor cores -------------------------------------------------------------------------------
+
+
+def verify_product(op: Mma | Wgmma) -> None:
+    """Check that operands and accumulator have the axes of their sides. Raises VerifyError."""
+    for names, sides in ((op.m, (op.a, op.acc)), (op.n, (op.b, op.acc)), (op.k, (op.a, op.b))):
+        for side in sides:
+            verify_axes(op, names, side)
 
 
 class Mma(Op, name="cta.mma"):
@@ -401,6 +439,10 @@ class Mma(Op, name="cta.mma"):
     def infer_types(self) -> list[Type]:
         """The accumulator's type."""
         return [self.acc.type]
+
+    def verify(self) -> None:
+        """Operands and accumulator have the axes of the product."""
+        verify_product(self)
 
 
 class Wgmma(Op, name="cta.wgmma", syncs=True):
@@ -428,8 +470,10 @@ class Wgmma(Op, name="cta.wgmma", syncs=True):
         return [self.acc.type]
 
     def verify(self) -> None:
-        """``b`` is a buffer in shared memory."""
+        """``b`` is a buffer in shared memory; operands and accumulator have the axes of the
+        product."""
         self.require(isinstance(self.b.type, SharedType), "b must be in shared memory")
+        verify_product(self)
 
 
 class WgmmaFence(Op, name="cta.wgmma_fence", syncs=True):

@@ -6,6 +6,7 @@ They are names of ``tkc.ir.dialects.cta`` too.
 from __future__ import annotations
 
 from tkc.ir.core import Block, Op, Value, attr, operand, operands, optional, region
+from tkc.ir.dialects.axis_names import verify_axes, verify_live
 from tkc.layout.register import RegisterLayout
 from tkc.support.values import HintValue
 
@@ -32,6 +33,12 @@ class CopyAsync(Op, name="cta.copy_async", syncs=True):
     layout: RegisterLayout = attr()
     vector: int = attr()
     hints: dict[str, HintValue] = attr(default={})
+
+    def verify(self) -> None:
+        """One axis of the buffer per entry of the index."""
+        self.require(len(self.axes) == len(self.index), "one axis per index entry is needed, or ''")
+        verify_axes(self, self.axes, self.buffer)
+        verify_live(self, self.live, self.live_axes, self.buffer)
 
 
 class CopyThrough(CopyAsync, name="cta.copy_through", syncs=True):

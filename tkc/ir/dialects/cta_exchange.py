@@ -6,6 +6,7 @@ They are names of ``tkc.ir.dialects.cta``.
 from __future__ import annotations
 
 from tkc.ir.core import Block, Op, Value, attr, operand, operands, optional, region, result, results
+from tkc.ir.dialects.axis_names import verify_axes, verify_live, verify_way
 from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import I32, TileType, Type
 from tkc.layout.register import RegisterLayout
@@ -48,7 +49,8 @@ class GatherShared(Op, name="cta.gather_shared", reads=True):
     out: Value = result()
 
     def verify(self) -> None:
-        """One entry and one limit per axis."""
+        """One entry and one limit per axis of the buffer."""
+        verify_axes(self, self.axes, self.buffer)
         count = len(self.axes)
         both = len(self.index) == count and len(self.limits) == count
         self.require(both, "one entry and one limit per axis are needed")
@@ -103,9 +105,11 @@ class Reduce(_Exchange, name="cta.reduce"):
         return layout.project(out.names) if out.layout is None else out.layout
 
     def verify(self) -> None:
-        """A kind that exists. Without scratch, the result is in the projection of the operand's
-        layout."""
+        """A kind that exists, and axes of the operand. Without scratch, the result is in the
+        projection of the operand's layout."""
         _verify_kind(self, self.kind)
+        verify_axes(self, self.over, self.x)
+        verify_way(self, self.within, "", "thread")
         layout, out = self.x.tile.layout, self.out.tile
         if layout is not None and out.layout is not None and self.operands.get("scratch") is None:
             wanted = layout.project(out.names).normalised()
@@ -206,8 +210,9 @@ class Scan(_Exchange, name="cta.scan"):
     out: Value = result()
 
     def verify(self) -> None:
-        """A kind that exists."""
+        """A kind that exists, and an axis of the operand."""
         _verify_kind(self, self.kind)
+        verify_axes(self, self.over, self.x)
 
 
 class Fold(_Exchange, name="cta.fold"):
@@ -237,3 +242,5 @@ class Fold(_Exchange, name="cta.fold"):
         self.require(len({x.tile.layout for x in self.xs}) == 1, "the operands differ in layout")
         self.require(len(self.body.args) == 2 * count, "the body takes two elements per operand")
         self.require(len(self.body.yielded) == count, "the body yields one element per operand")
+        verify_axes(self, self.over, *self.xs)
+        verify_live(self, self.live, self.live_axes, *self.xs)

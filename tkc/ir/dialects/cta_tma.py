@@ -6,6 +6,7 @@ They are names of ``tkc.ir.dialects.cta`` too.
 from __future__ import annotations
 
 from tkc.ir.core import Op, Value, attr, operand, operands, optional, result
+from tkc.ir.dialects.axis_names import verify_axes
 from tkc.ir.types import TensorMapType, Type
 from tkc.support.values import HintValue
 
@@ -53,6 +54,10 @@ class TmaLoad(Op, name="cta.tma_load", syncs=True):
     number: int = attr(0)
     hints: dict[str, HintValue] = attr(default={})
 
+    def verify(self) -> None:
+        """The buffer has the axis."""
+        verify_axes(self, self.axis, self.buffer)
+
 
 class TmaStore(Op, name="cta.tma_store", syncs=True):
     """In elect: the box of the map at ``coords`` = buffer[slot], clipped at the tensor's end.
@@ -85,3 +90,7 @@ class ZeroRows(Op, name="cta.zero_rows", writes=True):
     buffer: Value = operand()
     live: Value = operand()
     axis: str = attr()
+
+    def verify(self) -> None:
+        """The buffer has the axis."""
+        verify_axes(self, self.axis, self.buffer)
