@@ -298,18 +298,53 @@ class Placing:
         if mask:
             return
         h = self.declared(self.of("0", "0.5"), axes)
-        self.line(head)
-        self.depth += 1
-        x = self.load([*axes], plain=True)
+        way = self.of("plain", "plain", "blocks", "rounds", "place")
         name = self.tensor("x", ["T", *(self.dimension(a) for a in axes)])
-        x = Piece(f"{name}[{', '.join([t, *axes])}]", frozenset(axes))
-        w = self.load([], plain=True)
-        self.line(f"{h.text} = {self.of(*STEPS).format(h=h.text, x=x.text, w=w.text)}")
+        x, w = f"{name}[{', '.join([t, *axes])}]", self.load([], plain=True).text
+        p, step = self.name("p"), self.of(*STEPS)
+        if way == "place":
+            self.line(f"{p}: i32 = 0")
+        self.line(f"{head[:-1]} by {self.of('3', '4', '8')}:" if way == "blocks" else head)
+        self.depth += 1
+        kept = Piece(h.text, h.axes)
+        if way == "blocks":
+            kept = self.step_by_step(h, x, t, axes, w, "reversed" in head)
+        elif way == "rounds":
+            for dimension in ("C", "B")[: self.draw(st.integers(1, 2))]:
+                k = self.name("k")
+                scale = f"{self.tensor('w', [dimension])}[{k}]"
+                self.line(f"for {k} in {dimension}:")
+                form = self.of(*STEPS).format(h=h.text, x=x, w=scale)
+                self.program.lines.append(Line(self.depth + 1, f"{h.text} = {form}"))
+        else:
+            self.line(f"{h.text} = {step.format(h=h.text, x=x, w=w)}")
+            if way == "place":
+                other = self.tensor("x", ["M", *(self.dimension(a) for a in axes)])
+                there = f"{other}[{', '.join([p, *axes])}]"
+                m = self.program.sizes["M"]
+                drawn = [self.draw(st.integers(0, m - 1)) for _ in range(m)]
+                after = self.integers("after", "M", drawn)
+                self.line(f"{h.text} = {h.text} + sin({there})")
+                self.line(f"{p} = {after}[{p}]")
         alone = set(self.scalars) <= {apart} if apart else whole_of_it and not self.scalars
         if alone and set(self.blocks) <= set(axes) and self.one_in(2):
-            self.seen(h, t, axes)
+            self.seen(kept, t, axes)
         self.depth -= 1
         self.values.append(h)
+
+    def step_by_step(
+        self, h: Piece, x: str, t: str, axes: list[str], w: str, backwards: bool
+    ) -> Piece:
+        """The positions of a block of steps in turn, and what they leave at each."""
+        s, v = self.name("s"), self.bound(self.of(*UNARY).format(x), frozenset([t, *axes]))
+        kept = self.declared("0", [t, *axes])
+        self.line(f"for {s} in {'reversed ' if backwards else ''}{t}:")
+        self.depth += 1
+        step = self.of(*STEPS).format(h=h.text, x=f"{v.text}[{t} = {s}]", w=w)
+        self.line(f"{h.text} = {step}")
+        self.line(f"{kept.text} = where({t} == {s}, {h.text}, {kept.text})")
+        self.depth -= 1
+        return kept
 
     def divided(self) -> None:
         """A loop over a block of the grid, in smaller blocks or by position."""
