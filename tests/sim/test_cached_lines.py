@@ -1,5 +1,6 @@
-"""Reads behind a look at a flag, without a fence of the reader: a warning where no L1 can hold what
-was there before, an error where some CTA may have read that line too early."""
+"""Accesses behind a look at a flag, without a fence of the one who looks: of writes a warning, and
+of reads where no L1 can hold what was there before; an error where some CTA may have read that line
+too early."""
 
 import numpy as np
 import pytest
@@ -31,6 +32,7 @@ TAKE.u32 %r10, [%d6];
 add.u32 %r7, %r7, %r10;
 add.u32 %r8, %r8, 1; setp.lt.u32 %p3, %r8, %r2; @%p3 bra SUM;
 mul.wide.u32 %d7, %r0, 4; add.u64 %d8, %d2, %d7; st.global.u32 [%d8], %r7;
+AGAIN
 """
 GIVE, FENCE, TAKE = "st.global.u32 [%d4], %r4;", "membar.gl;", "ld.global"
 OWN = "@%p1 ld.global.u32 %r9, [%d4];"  # the word that this CTA writes, before it does
@@ -38,6 +40,7 @@ NEAR = "ld.global.u32 %r9, [%d0+124];"  # in the line, but of nobody
 FAR = "ld.global.u32 %r9, [%d0+128];"
 BYTE = "ld.global.u8 %r9, [%d0+124];"
 BELIEVED = "ld.global.nc.u32 %r9, [%d0+124];"
+AGAIN = "bar.sync 0; @%p1 st.global.u32 [%d0], %r7;"  # as that sample does
 CASES = [  # early reads, the part, the fence before the count, that behind it, the load, the report
     ("", GIVE, FENCE, "", TAKE, "warning"),
     ("", GIVE, FENCE, FENCE, TAKE, ""),
@@ -70,6 +73,7 @@ def found(run: Run, text: str, arrays: list[np.ndarray], grid: int, wanted: np.n
 
 
 @pytest.mark.parametrize("engine", ["numpy", "llvm"])
+@pytest.mark.parametrize("again", ["", AGAIN])
 @pytest.mark.parametrize("schedule", ["round-robin", "reverse"])
 @pytest.mark.parametrize(
     ("early", "give", "before", "behind", "take", "wanted"), CASES, ids=range(len(CASES))
@@ -82,9 +86,17 @@ def test_parts_that_the_last_cta_sums(
     take: str,
     wanted: str,
     schedule: str,
+    again: str,
     engine: str,
 ) -> None:
-    parts = {"EARLY": early, "GIVE": give, "BEFORE": before, "BEHIND": behind, "TAKE": take}
+    parts = {
+        "EARLY": early,
+        "AGAIN": again,
+        "GIVE": give,
+        "BEFORE": before,
+        "BEHIND": behind,
+        "TAKE": take,
+    }
     body = PARTS
     for name, text in parts.items():
         body = body.replace(name, text)

@@ -79,7 +79,7 @@ def test_each_part_is_needed(old: str, new: str) -> None:
 def test_the_fence_behind_the_count_is_needed_for_sure_only_for_lines_that_were_read() -> None:
     """More in test_cached_lines.py."""
     body = STORE.replace("fence.acq_rel.gpu; // after", "")
-    with pytest.warns(SimWarning, match="no fence stands between the look at a flag and the read"):
+    with pytest.warns(SimWarning, match="no fence stands between the look at a flag"):
         assert (total(body) == 3 * np.arange(64) + 192).all()
 
 

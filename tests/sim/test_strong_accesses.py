@@ -175,7 +175,7 @@ def test_updates_are_visible_behind_fences(engine: str) -> None:
     assert found("membar.gl;", "membar.gl;") == ""
     for before, after in (("", "membar.gl;"), ("", "")):
         assert found(before, after) == "global-race"
-    with pytest.warns(SimWarning, match="no fence stands between the look at a flag and the read"):
+    with pytest.warns(SimWarning, match="no fence stands between the look at a flag"):
         assert found("membar.gl;", "") == ""
 
 
@@ -204,8 +204,9 @@ def test_a_read_before_a_write_where_fences_could_order_them(engine: str) -> Non
         return diagnostic(engine, text, 2, grid=(2,), block=(1,))
 
     assert found("membar.gl;", "membar.gl;") == ""
-    for release, acquire in (("", "membar.gl;"), ("membar.gl;", "")):
-        assert found(release, acquire) == "global-race"
+    assert found("", "membar.gl;") == "global-race"
+    with pytest.warns(SimWarning, match="no fence stands between the look at a flag"):
+        assert found("membar.gl;", "") == ""
 
 
 @ENGINES

@@ -1,10 +1,10 @@
-"""Reads of what other CTAs wrote, with no fence behind the look at their flag.
+"""Accesses to what other CTAs wrote or read, with no fence behind the look at their flag.
 
 PTX wants that fence, as the L1 of a multiprocessor may hold a line as it was before. It does only
 where some CTA has read from the line when the word may not have been written yet; elsewhere the
 read brings what was written, as in the many programs whose last CTA adds up what nobody has read so
-far, and a warning is enough. What goes by the L2 alone (volatile, relaxed and bulk reads) is never
-old.
+far, and a warning is enough. What goes by the L2 alone (writes, volatile, relaxed and bulk reads)
+is never too early.
 """
 
 import numpy as np
@@ -14,8 +14,9 @@ from tkc.sim.check.carried_fences import FencedWrites
 from tkc.sim.memory.marks import LINE_BYTES, SEVERAL, Clusters, Touched
 
 UNFENCED = (
-    "no fence stands between the look at a flag and the read: GPUs give what was written, as no "
-    "CTA has read that line of the cache before, but PTX wants a fence (`__threadfence()`) there"
+    "no fence stands between the look at a flag and the access: GPUs keep writes in order all the "
+    "same, and reads of lines of the cache that no CTA has read before, but PTX wants a fence "
+    "(`__threadfence()`) there"
 )
 
 

@@ -155,18 +155,19 @@ class GlobalRaces(NoGlobalRaces):
         self, unordered: Callable[[GlobalOrder], Bools], stale: Bools | None = None
     ) -> Bools:
         """Which words nothing orders; of those that carried fences order only that is doubtful, and
-        so it is of those that may be read without a fence, if they are not stale. `stale`: which
-        words may be read as they were before; None for writes."""
+        so it is of those that need no fence of this cluster, if they are not stale. `stale`: which
+        words an L1 may give as they were before; None for what goes by the L2 alone."""
         bad = unordered(self.order)
         if bad.any():
             worse = bad & unordered(self.carried)
             if (bad & ~worse).any():
                 self.doubt = f"accesses of CTAs to one place: {NOTE}"
             bad = worse
-        if stale is not None and bad.any():
-            worse = bad & (stale | unordered(self.fenced))
+        if bad.any():
+            late = unordered(self.fenced)
+            worse = bad & (late if stale is None else late | stale)
             if (bad & ~worse).any():
-                self.doubt = f"a read of what another CTA wrote: {UNFENCED}"
+                self.doubt = f"accesses of CTAs to one place: {UNFENCED}"
             bad = worse
         return bad
 
@@ -274,9 +275,8 @@ class GlobalRaces(NoGlobalRaces):
         self.inside.copied(index, warp, unit)
         if self._checks(unit):
             words, rows = self._words(index, np.full(index.shape, warp), unit)
-            fresh = np.zeros(words.shape, bool)
-            self._require_unwritten(words, rows, "a bulk copy's read", fresh)
-            self._require_settled(words, rows, "a bulk copy's read", fresh)
+            self._require_unwritten(words, rows, "a bulk copy's read")
+            self._require_settled(words, rows, "a bulk copy's read")
 
     def fence_proxy(self, warps: list[int]) -> None:
         """Warps execute a fence.proxy.async that counts for global memory."""
@@ -346,7 +346,7 @@ class GlobalRaces(NoGlobalRaces):
         """A strong read, against other CTAs."""
         if self._checks(unit):
             words, rows = self._words(index, rows, unit)
-            self._require_unwritten(words, rows, "read", np.zeros(words.shape, bool))
+            self._require_unwritten(words, rows, "read")
             bad = self.flags.unordered(instr, words, rows)
             if bad.any():
                 message = (
