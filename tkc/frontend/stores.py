@@ -23,8 +23,9 @@ from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.dialects.tile import union_axes
 from tkc.ir.hints import STORE, UNIQUE, UPDATE
+from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import I32, Element, TileType, Type
-from tkc.ir.updates import FETCHES, OPERATORS
+from tkc.ir.updates import FETCHES, OPERATORS, UpdateKind
 from tkc.support.source import Span
 
 
@@ -76,9 +77,15 @@ def _cast(walk: Walk, value: Tile, element: Element, span: Span) -> str:
 
 
 def _stored(
-    walk: Walk, tensor: Tensor, entries: list[Entry], value: Const | Tile, span: Span
+    walk: Walk,
+    tensor: Tensor,
+    entries: list[Entry],
+    value: Const | Tile,
+    span: Span,
+    kind: UpdateKind | None = None,
 ) -> Value:
-    """The value in the tensor's type; it has no axis that the index lacks."""
+    """The value in the tensor's type; it has no axis that the index lacks. An update is of a
+    ``kind``."""
     check_target(walk, value, tuple(n for e in entries for n in e.value.type.names))
     out = converted(walk, value, tensor.type.element, span, "a store")
     walk.check_size(tuple(e.value.value for e in entries))
@@ -86,9 +93,19 @@ def _stored(
     missing = [n for n in out.tile.names if n not in have]
     if missing:
         message = f"the value has the axis {missing[0]}, which the index lacks"
-        hint = f"reduce it first, as by `{reduced(walk.source.text, span, missing)}`"
+        usual = "sum" if kind is None else _reduction(kind, out.tile.element)
+        hint = f"reduce it first, as by `{reduced(walk.source.text, span, missing, usual)}`"
+        if usual == "fold" and kind is not None:
+            hint = hint.replace("fold(", "fold(f, ") + f" of `fn f(a, b) = a {kind.operator} b`"
         raise walk.fail("E0404", message, span, f"{out.tile}", hint)
     return out
+
+
+def _reduction(kind: UpdateKind, element: Element) -> str:
+    """The reduction that joins the positions of a tile as an update joins values."""
+    function = kind.truth if element.family == "bool" else kind.function
+    rows = (row for row in REDUCTIONS.values() if not row.locates)
+    return next((row.name for row in rows if row.function == function), "fold")
 
 
 def store(walk: Walk, node: s.Index, value: Const | Tile, span: Span) -> None:
@@ -163,7 +180,7 @@ def _update(
         value = _narrowed(walk, value, element, op)
     if op == "-" and isinstance(value, Const):
         value, op = _negative(walk, value, element, span), "+"
-    stored = _stored(walk, tensor, entries, value, span)
+    stored = _stored(walk, tensor, entries, value, span, row)
     if op == "-":  # in the type of the tensor: -x of a u32 is no negative i64
         wide = walk.map("neg", walk.cast(stored, elements.widen(element)))
         stored = walk.cast(wide, element)

@@ -75,13 +75,23 @@ def index_of(live: Mapping[str, Meaning], tensor: Tensor) -> str:
     return f"`axis {', '.join(missing)}`, then {index}" if missing else index
 
 
-def reduced(text: str, span: Span, axes: Sequence[str]) -> str:
-    """How the value of a statement at ``span`` loses axes: by the reduction of its name, as
-    ``max(x[i, j] over j)`` for ``m = max(m, x[i, j])``, else by a sum."""
+def reduced(text: str, span: Span, axes: Sequence[str], usual: str = "sum") -> str:
+    """How the value or statement at ``span`` loses axes: by the reduction of its name, as
+    ``max(x[i, j] over j)`` for ``m = max(m, x[i, j])`` and ``m max= x[i, j]``, else by the
+    ``usual`` one."""
     said = text[span.start : span.end]
-    found = re.search(r"\b(max|min)\((?:\w+,\s*)?(\w+(?:\[[^\]]*\])?)[,)]", said)
-    plain = said if re.fullmatch(r"\w+(?:\[[^\]]*\])?", said) else "v"
-    name, value = (found[1], found[2]) if found else ("sum", plain)
+    updated = re.fullmatch(r"\w+ *(max|min|[-+*])= *(.+)", said)
+    if updated:
+        said = updated[2]
+        usual = {"max": "max", "min": "min", "*": "prod"}.get(updated[1], usual)
+    read = r"\w+(?:\[[^\]]*\])?"
+    found = re.search(rf"\b(max|min)\(({read}(?:, *{read})*)\)", said)
+    parts = re.findall(read, found[2]) if found else []
+    having = [part for part in parts if re.search(rf"\b(?:{'|'.join(axes)})\b", part)]
+    plain = updated or re.fullmatch(read, said)
+    name, value = usual, said if plain else "v"
+    if found:
+        name, value = found[1], [*parts[-1:], *having[:1]][-1]
     return f"{name}({value} over {', '.join(axes)})"
 
 
