@@ -163,8 +163,9 @@ def check(problem: Problem) -> None:
     for form in updates:
         made = problem.backward(updates=["Q"] if form else [])
         for kernel in made.kernels:
+            sizes = {**problem.sizes, **kernel.settings({})}  # some buffers are as large as params
             given = {
-                p.name: f"{'bf16' if p.element == 'E' else p.element}{shape(p, problem.sizes)}"
+                p.name: f"{'bf16' if p.element == 'E' else p.element}{shape(p, sizes)}"
                 for p in kernel.parameters
                 if p.dims
             }
