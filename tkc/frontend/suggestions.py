@@ -84,7 +84,7 @@ def reduced(text: str, span: Span, axes: Sequence[str], usual: str = "sum") -> s
     if updated:
         said = updated[2]
         usual = {"max": "max", "min": "min", "*": "prod"}.get(updated[1], usual)
-    read = r"\w+(?:\[[^\]]*\])?"
+    read = r"[\w.]+(?:\[[^\]]*\])?"
     found = re.search(rf"\b(max|min)\(({read}(?:, *{read})*)\)", said)
     parts = re.findall(read, found[2]) if found else []
     having = [part for part in parts if re.search(rf"\b(?:{'|'.join(axes)})\b", part)]
