@@ -15,6 +15,17 @@ kernel f(x: f32[N, T], y: out f32[N, T], steps: i32 = 3):
         h = sin(h) + z
         y[n, a] = h
 """
+_FOLLOWING = """
+kernel f(x: f32[N, T], y: out f32[N, T], a: i32 = 2, b: i32 = 2):
+    grid n in N by 4
+    h: f32[n] = 0.5
+    for t in T:
+        for k in a:
+            h = tanh(h * (1.5 + f32(k)) + x[n, t])
+        for l in b:
+            h = sin(h + x[n, t] * f32(l))
+        y[n, t] = h
+"""
 
 NESTED: dict[str, tuple[str, str, dict[str, Any]]] = {
     "steps-within-steps": ("""
@@ -288,39 +299,9 @@ kernel f(x: f32[N, T], w: f32[K], u: f32[L], y: out f32[N]):
             h = h + z * x[n, t]
     y[n] = h
 """, "N=4 T=3 K=3 L=2", {}),
-    "steps-of-numbers-that-follow": ("""
-kernel f(x: f32[N, T], y: out f32[N, T], a: i32 = 2, b: i32 = 2):
-    grid n in N by 4
-    h: f32[n] = 0.5
-    for t in T:
-        for k in a:
-            h = tanh(h * (1.5 + f32(k)) + x[n, t])
-        for l in b:
-            h = sin(h + x[n, t] * f32(l))
-        y[n, t] = h
-""", "N=4 T=3", {"scalars": {"a": 3, "b": 2}}),
-    "no-steps-first": ("""
-kernel f(x: f32[N, T], y: out f32[N, T], a: i32 = 2, b: i32 = 2):
-    grid n in N by 4
-    h: f32[n] = 0.5
-    for t in T:
-        for k in a:
-            h = tanh(h * (1.5 + f32(k)) + x[n, t])
-        for l in b:
-            h = sin(h + x[n, t] * f32(l))
-        y[n, t] = h
-""", "N=4 T=3", {"scalars": {"a": 0, "b": 2}}),
-    "no-steps-then": ("""
-kernel f(x: f32[N, T], y: out f32[N, T], a: i32 = 2, b: i32 = 2):
-    grid n in N by 4
-    h: f32[n] = 0.5
-    for t in T:
-        for k in a:
-            h = tanh(h * (1.5 + f32(k)) + x[n, t])
-        for l in b:
-            h = sin(h + x[n, t] * f32(l))
-        y[n, t] = h
-""", "N=4 T=3", {"scalars": {"a": 2, "b": 0}}),
+    "steps-of-numbers-that-follow": (_FOLLOWING, "N=4 T=3", {"scalars": {"a": 3, "b": 2}}),
+    "no-steps-first": (_FOLLOWING, "N=4 T=3", {"scalars": {"a": 0, "b": 2}}),
+    "no-steps-then": (_FOLLOWING, "N=4 T=3", {"scalars": {"a": 2, "b": 0}}),
     "rows-in-two-passes": ("""
 kernel f(x: f32[N, T, K], w: f32[K, K], y: out f32[N, T]):
     grid n in N

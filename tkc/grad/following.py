@@ -19,7 +19,7 @@ from typing import TypeVar
 
 from tkc.frontend.origins import Origins
 from tkc.grad.counting import STEP, extent_of, run_of
-from tkc.grad.loop_parts import acts, axes_of, known_before, move_out, outside, select
+from tkc.grad.loop_parts import acts, axes_of, known_before, move_out, outside, select, zero_like
 from tkc.ir.build import const, mapped
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile as t
@@ -179,10 +179,7 @@ class _Following:
             if known_before(value, self.outer):
                 move_out(value, self.outer)
             return value
-        zero = const(self.build, 0, value.tile.element)
-        return zero if value.tile.is_scalar else self.build.add(
-            t.Broadcast(x=zero, types=[value.type])
-        ).out  # fmt: skip
+        return zero_like(self.build, value)
 
     def _then(self, at: Value, held: Sequence[Value]) -> Block:
         """An iteration of the first loop."""

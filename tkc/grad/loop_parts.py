@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from tkc.ir.build import const
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile as t
 
@@ -60,6 +61,12 @@ def move_out(value: Value, loop: t.For) -> None:
         for v in value.op.all_operands():
             move_out(v, loop)
         value.op.move_before(loop)
+
+
+def zero_like(build: Builder, value: Value) -> Value:
+    """Zero, in the type of a value."""
+    zero = const(build, 0, value.tile.element)
+    return zero if value.tile.is_scalar else build.add(t.Broadcast(x=zero, types=[value.type])).out
 
 
 def select(

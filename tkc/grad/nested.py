@@ -31,6 +31,7 @@ from tkc.grad.loop_parts import (
     move_out,
     outside,
     select,
+    zero_like,
 )
 from tkc.ir.build import const, mapped
 from tkc.ir.core import Block, Builder, Op, Value
@@ -250,10 +251,7 @@ class _Writer:
         if known_before(value, self.outer):
             move_out(value, self.outer)
             return value
-        zero = const(self.build, 0, value.tile.element)
-        return zero if value.tile.is_scalar else self.build.add(
-            t.Broadcast(x=zero, types=[value.type])
-        ).out  # fmt: skip
+        return zero_like(self.build, value)
 
     @staticmethod
     def _put(build: Builder, op: Op, condition: Value) -> None:
