@@ -106,7 +106,8 @@ kernel f(x: bf16[M, K], w: i8[N, K], s: f32[N], C: out bf16[M, N]):
     grid i in M by {rows}, j in N by 64
     acc: f32[i, j] = 0
     for k in K by 64:
-        acc += x[i, k] @ bf16(w[j, k])
+        q = w[j, k]{via}
+        acc += x[i, k] @ bf16(q)
     C[i, j] = acc * s[j]
 """
 W4 = """
@@ -114,24 +115,29 @@ kernel f(x: bf16[M, 2, K], w: u8[N, K], s: bf16[N], C: out bf16[M, N]):
     grid i in M by {rows}, j in N by 64
     acc: f32[i, j] = 0
     for k in K by 64:
-        q = w[j, k]
+        q = w[j, k]{via}
         acc += x[i, 0, k] @ bf16((f32(q & 15) - 8) * s[j])
         acc += x[i, 1, k] @ bf16((f32(q >> 4) - 8) * s[j])
     C[i, j] = acc
 """
 
 
-def run(text: str, rows: int, **sizes: int) -> Run:
-    return prepare(parse_kernels(text.format(rows=rows), "f.tk"), "f", sizes)
+PLAIN = " with via=plain"  # which threads load from global memory, as they hold it, and write
+
+
+def run(text: str, rows: int, via: str = PLAIN, **sizes: int) -> Run:
+    return prepare(parse_kernels(text.format(rows=rows, via=via), "f.tk"), "f", sizes)
 
 
 @pytest.mark.parametrize("steps", range(8))
 @pytest.mark.parametrize(("text", "rows"), [(W8, 64), (W4, 64), (W8, 256), (W4, 256)])
-def test_products_of_any_number_of_blocks(text: str, rows: int, steps: int) -> None:
+@pytest.mark.parametrize("via", ["", PLAIN])
+def test_products_of_any_number_of_blocks(text: str, rows: int, steps: int, via: str) -> None:
     """Fewer than a block, a cut one, and more than there are slots."""
-    made = run(text, rows, M=70, N=72, K=max(16, 64 * steps - 16 * (steps % 2)))
+    made = run(text, rows, via, M=70, N=72, K=max(16, 64 * steps - 16 * (steps % 2)))
     code = made.compiled("sm_90a")
-    assert "wait_group.sync.aligned 1" in code.program.ptx, "nothing is under way meanwhile"
+    if via:
+        assert "wait_group.sync.aligned 1" in code.program.ptx, "nothing is under way meanwhile"
     got = made.simulated(code)
     assert compare("C", "bf16", got["C"], made.expected(NATIVE)["C"], 5e-3).right
 
@@ -160,7 +166,7 @@ def test_barriers_behind_the_waits_are_needed() -> None:
 
 def test_operands_written_without_bank_conflicts() -> None:
     """Bytes in rows of 128, whose elements become rows of 256 bytes in two parts."""
-    text = W4.replace("K by 64", "K by 128").format(rows=16)
+    text = W4.replace("K by 64", "K by 128").format(rows=16, via=PLAIN)
     explained = (
         tkc.source(text)
         .f.compile(

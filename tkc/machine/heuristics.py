@@ -167,6 +167,14 @@ LEAST_OPERAND_BYTES = 4096
 # python bench/heuristics.py --only ROWS_PER_BARRIER
 ROWS_PER_BARRIER = 32
 
+# Instructions for an element of an M operand of wgmma, up to which each of several
+# warpgroups makes it in its registers, not each a part in shared memory: writing and reading 64 x
+# 64 elements there, a fence and two barriers take as many clocks as ten instructions of all lanes.
+# Timed (bench/results/2026-11-30-h200, operands.json): w4a16 256 x 8192 x 8192 by 256 x 64 0.83,
+# weights of 8 bits by two warpgroups 0.76 to 0.97 (1.02 to 1.14 by 128 x 64 x 128).
+# python bench/experts.py --only w4a16
+COMPUTED_AGAIN = 10
+
 # Elements of the largest tile per thread of a kernel without products. Timed: 16 takes 1.02 to
 # 1.28, 8 1.14 to 1.34, 64 1.00.
 # python bench/heuristics.py --only ELEMENTS_PER_THREAD

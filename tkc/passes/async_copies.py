@@ -7,7 +7,7 @@ from math import prod
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import VIA_ASYNC, VIA_TMA, rules_out
-from tkc.ir.types import SharedType, TensorType
+from tkc.ir.types import BOOL, SharedType, TensorType
 from tkc.layout.bank_bits import SPAN_BYTES
 from tkc.layout.composite import joint_rows
 from tkc.layout.shared import SharedLayout, tma_tile
@@ -25,6 +25,7 @@ from tkc.passes.access import (
 from tkc.passes.affine import Divisors
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import AsyncCopy, Placement
+from tkc.passes.register_operands import free_of_conflicts, products_of
 from tkc.passes.steady import is_steady, steady_scalars
 from tkc.passes.vector_boxes import vector_box
 
@@ -154,6 +155,29 @@ class AsyncCopies:
         shared = SharedType(type_.element, type_.axes, layout)
         taken = any(isinstance(user, tile.Take) for user in load.out.users)
         return AsyncCopy(load, access, axis, shared, 1, "", to_registers=not taken)
+
+    def operand_tile(self, load: tile.Load) -> AsyncCopy | None:
+        """The TMA copy of a tile of which threads make operands of products in registers; None
+        where there is none, where they would meet in banks of shared memory, or where the slot
+        would hold something else than the load brings: what lies behind the end of a slice, not
+        zeros."""
+        assert isinstance(load.tensor.type, TensorType)
+        asked: dict[str, object] = load.attributes.get("hints") or {}
+        if load.tensor.type.mode != "in" or not asked.keys() <= {VIA_TMA.name}:
+            return None
+        if rules_out(load, VIA_TMA) or load.out.tile.element == BOOL:
+            return None
+        products = products_of(load, self.mma_plan)
+        copy = self.box(load) if products else None
+        if copy is None or not copy.tma or copy.access.listed_axis:
+            return None
+        if not all(n in self.full or ends_with_tensor(copy.access, n) for n in copy.shared.sizes):
+            return None
+        held = self.mma_plan.by_dot[products[0]].fragment(True)
+        if held is None or not free_of_conflicts(held, copy.shared.layout):
+            return None
+        copy.to_registers, copy.products = True, products
+        return copy
 
     def _why_not_tma(self, access: Access, copy: AsyncCopy) -> str:
         """Why a TMA copy cannot copy the box; "" if it can."""

@@ -26,6 +26,7 @@ from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.multicast import share_boxes
 from tkc.passes.parts import parts_of
 from tkc.passes.placement import AsyncCopy, Placement, role_warps
+from tkc.passes.register_operands import loads_for
 from tkc.passes.resolve_roles import loading_roles, unfit
 from tkc.passes.role_slots import passed_tile, schedule_names, slot_stores
 from tkc.passes.steady import is_steady
@@ -73,7 +74,7 @@ class ChoosePlacement:
         if placement.specialised:
             share_boxes(self.kernel, placement, self.target, self.ledger)
             if not self.kernel.roles:
-                self._vectors(placement)
+                self._to_registers(placement)
         placement.rings = make_rings(self.kernel, placement)
         return placement
 
@@ -147,22 +148,34 @@ class ChoosePlacement:
         denied = any(SPECIALIZE.of(op) is False for op in loops)
         return "a loop says specialize=false" if denied else ""
 
-    def _vectors(self, placement: Placement) -> None:
-        """What else the producer copies: vectors that are read beside operands that it copies, such
-        as a number for each row, or behind the loop that reads these, such as a bias. Warps would
-        wait for memory in every iteration, or behind the last one, and hold what they load early in
-        registers. Of the clones of a loop all or none: they share slots."""
+    def _to_registers(self, placement: Placement) -> None:
+        """What else the producer copies, for warps to load from its slots: vectors that are read
+        beside operands that it copies, such as a number for each row, or behind the loop that reads
+        these, such as a bias; and tiles of which operands are made, such as quantised weights.
+        Warps would wait for memory in every iteration, or behind the last one, and hold what they
+        load early in registers. Of the clones of a loop all or none: they share slots."""
         copied = [copy.load for copy in placement.copies.values()]
         loads = [
             op
             for op in self.kernel.walk()
             if isinstance(op, tile.Load) and op not in placement.copies and _beside(op, copied)
         ]
-        made = {load: self.copies.vector(load, placement) for load in loads}
+        made = {
+            load: self.copies.vector(load, placement) or self.copies.operand_tile(load)
+            for load in loads
+        }
+        brought = {load for load, copy in made.items() if copy is not None}
+        for load, copy in made.items():
+            products = copy.products if copy is not None else []
+            if not all(loads_for(dot, self.mma_plan) <= brought for dot in products):
+                made[load] = None  # threads that load another tile decide how all of them lie
         refused = {load.clone_id for load, copy in made.items() if copy is None and load.clone_id}
         for load, copy in made.items():
             if copy is not None and load.clone_id not in refused:
                 placement.copies[load] = copy
+        if any(copy.products for copy in placement.loads):  # rings in the order of their loads
+            found = placement.copies
+            placement.copies = {op: found[op] for op in self.kernel.walk() if op in found}
 
 
 def _beside(load: tile.Load, copied: Collection[Op]) -> bool:

@@ -20,13 +20,12 @@ def make_rings(kernel: tile.Kernel, placement: Placement) -> list[Ring]:
     for copy in placement.loads:
         block = copy.load.parent
         assert block is not None
-        users = set(copy.load.out.users)
         joined = [
             ring
             for ring in rings
             if ring.block is block
             and any(
-                users & set(other.load.out.users) or copy.to_registers and other.to_registers
+                copy.wanted_by & other.wanted_by or copy.is_vector and other.is_vector
                 for other in ring.loads_at(block)
             )
             and not _copies_between(placement, ring, copy)

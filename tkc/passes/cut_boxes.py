@@ -33,7 +33,7 @@ def cut_axis(copy: AsyncCopy, divisors: Divisors, full: set[str]) -> str:
     axis = copy.outermost
     if not axis or axis in full or copy.access.listed_axis or len(copy.peers) > 1:
         return ""
-    if copy.stored or copy.to_registers or not ends_with_tensor(copy.access, axis):
+    if copy.stored or copy.is_vector or not ends_with_tensor(copy.access, axis):
         return ""
     start = affine(tile.axis_of(copy.access.op, axis).start)
     if divisors.of(start) % copy.shared.sizes[axis] or not _stays_in_place(copy.load.out, axis):

@@ -20,7 +20,7 @@ def is_rematerialised(value: Value) -> bool:
 
 
 # Position by position: the operands lie as the result does.
-_ALIKE = (
+ALIKE = (
     *(tile.Map, tile.Cast, tile.Bitcast, tile.Broadcast, tile.Inline, tile.Across),
     *(tile.Uniform, tile.Half, tile.Field),
 )
@@ -79,7 +79,7 @@ class Families:
             if isinstance(result.type, TileType) and not result.tile.is_scalar:
                 if not is_rematerialised(result) and op not in self.in_shared:
                     self.find(result)
-        if isinstance(op, _ALIKE):
+        if isinstance(op, ALIKE):
             for operand in op.all_operands():
                 self._relate(operand, op.results[0])
         elif isinstance(op, tile.Dot):

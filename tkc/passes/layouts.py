@@ -24,6 +24,7 @@ from tkc.passes.families import Families
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.mma_selection import VECTOR_BYTES
 from tkc.passes.placement import Placement
+from tkc.passes.register_operands import free_of_conflicts, operand_layout
 from tkc.passes.reindexing import relabelled
 
 
@@ -124,7 +125,9 @@ class InferLayouts:
                 assert giver.layout is not None
                 family.layout = giver.layout.project(names).normalised()
             else:
-                family.layout = self._renamed(family, out) or self._natural(family)
+                family.layout = (
+                    self._renamed(family, out) or self._operand(family) or self._natural(family)
+                )
 
     def _renamed(self, family: Family, out: Layouts) -> RegisterLayout | None:
         """The layout of a tile that the family re-indexes by other names: nothing moves then."""
@@ -140,9 +143,20 @@ class InferLayouts:
 
     def _coalesces(self, op: Op | None) -> bool:
         """Whether the layout of the operation's tile decides how wide it accesses memory."""
-        if not isinstance(op, (tile.Load, tile.Store, tile.Update)) or op in self.in_shared:
+        if not isinstance(op, (tile.Load, tile.Store, tile.Update)):
+            return False
+        if op in self.in_shared or op in self.copies:
             return False
         return not tile.is_part(op.tensor) and bool(analyse(op, self.kernel.facts).unit_axis)
+
+    def _operand(self, family: Family) -> RegisterLayout | None:
+        """The layout of an operand that a product takes from registers, where the family has one
+        and no access to memory, global or shared, wants another."""
+        if any(self._coalesces(op) for v in family.values for op in (v.op, *v.users)):
+            return None
+        found = operand_layout(family.values, self.mma_plan)
+        slots = [shared.layout for shared in self._slots(family)]
+        return found if found and all(free_of_conflicts(found, s) for s in slots) else None
 
     def _natural(self, family: Family) -> RegisterLayout:
         """Coalesced for the memory operation of the family that moves the most bytes."""

@@ -24,15 +24,9 @@ from tkc.passes.layouts import Layouts
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.mma_selection import MmaSelection
 from tkc.passes.placement import Placement
+from tkc.passes.register_operands import reads_registers
 
 VECTOR_BYTES = 16
-
-
-def reads_registers(selection: MmaSelection) -> bool:
-    """Whether wgmma may take its M operand from registers: they are of 16 bits, and no constant,
-    whose registers ptxas would make anew for each product, behind the fence (C7519)."""
-    is_constant = isinstance(selection.m_operand.op, tile.Const)
-    return selection.element_bits == 16 and not is_constant
 
 
 def fragment_of(

@@ -40,6 +40,8 @@ class AsyncCopy:
     # the CTAs of the cluster that want the same box, each as its rank XOR one's own (``span``)
     peers: tuple[int, ...] = (0,)
     to_registers: bool = False  # warps load it from its slot: no product reads it there
+    # those whose operands warps make of it in registers
+    products: list[tile.Dot] = field(default_factory=list[tile.Dot])
 
     @property
     def name(self) -> str:
@@ -74,6 +76,17 @@ class AsyncCopy:
         """The operations that read the slot: the products, or the load itself, which brings it to
         registers."""
         return [self.load] if self.to_registers else self.load.out.users
+
+    @property
+    def is_vector(self) -> bool:
+        """Whether it is a vector that warps load to registers."""
+        return self.to_registers and not self.products
+
+    @property
+    def wanted_by(self) -> set[Op]:
+        """The operations that need it beside other copies: the products, those that warps make an
+        operand for among them, or what uses a vector."""
+        return {*(self.products or self.load.out.users)}
 
     @property
     def outermost(self) -> str:

@@ -12,7 +12,8 @@ from tkc.machine.heuristics import MOST_HELD
 from tkc.passes.lower.operands import Part, Slices, in_registers, in_shared, loaded_fragment
 from tkc.passes.lower.scope import Scope, lowers
 from tkc.passes.mma_selection import MmaSelection
-from tkc.passes.operand_ways import loaded_by_threads, reads_registers
+from tkc.passes.operand_ways import loaded_by_threads
+from tkc.passes.register_operands import reads_registers
 from tkc.support.values import HintValue
 
 

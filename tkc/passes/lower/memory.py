@@ -69,7 +69,7 @@ def _load(op: tile.Load, scope: Scope) -> Value | None:
         found = slot_of(op.out, scope)
         assert found is not None
         buffer, slot = found
-        return scope.add(cta.LoadShared(buffer=buffer, slot=slot, types=[scope.typed(op.out)])).out
+        return scope.read(op.out, buffer, scope.layout(op.out), slot)
     if copy is not None:
         return None  # in shared memory: the copies are the rings' business
     if tile.is_part(op.tensor) and not op.out.tile.is_scalar:

@@ -33,8 +33,9 @@ from tkc.passes.hints import occupancy_of
 from tkc.passes.layouts import Layouts
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.mma_selection import MmaSelection
-from tkc.passes.operand_ways import loaded_by_threads, reads_registers
+from tkc.passes.operand_ways import loaded_by_threads
 from tkc.passes.placement import Placement, Ring
+from tkc.passes.register_operands import reads_registers
 from tkc.passes.role_registers import math_registers
 from tkc.passes.schedule.in_flight import is_carried_as_made
 from tkc.passes.schedule.schedule import Behind
