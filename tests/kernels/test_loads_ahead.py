@@ -7,9 +7,11 @@ import pytest
 
 from tests.random_programs.checking import WrongError, check_program
 from tests.trials import prepare
+from tkc.driver import trial
 from tkc.driver.sources import parse_kernels
 from tkc.ir.decisions import Ahead
 from tkc.passes import loads_ahead
+from tkc.runtime.device import simulated_device
 from tkc.support.diagnostics import DiagnosticError
 
 TARGETS = ("sm_90a", "sm_80")
@@ -200,3 +202,34 @@ def test_why_no_load_runs_ahead(order: str, why: str) -> None:
     run = prepare(parse_kernels(text, "f.tk"), "f", {"N": 75})
     with pytest.raises(DiagnosticError, match=f"no load of the loop runs ahead: .*{why}"):
         run.compiled("sm_80")
+
+
+ROWS = """kernel rows(x: f32[M, N], y: f32[M, N], s: out f32[M]):
+    grid i in M by {I}
+    a: f32[i] = 0
+    for j in N by {J}:
+        a += sum(x[i, j] * y[i, j] over j)
+    s[i] = a
+"""
+COLUMNS = """kernel columns(x: f32[M, N], y: f32[M, N], s: out f32[N]):
+    grid j in N by {J}
+    a: f32[j] = 0
+    for i in M by {I}:
+        a += sum(x[i, j] * y[i, j] over i)
+    s[j] = a
+"""
+
+
+@pytest.mark.parametrize("text", [ROWS, COLUMNS])
+@pytest.mark.parametrize(("i", "j"), [(32, 32), (8, 32), (32, 64)])
+@pytest.mark.parametrize("columns", [130, 131, 132])
+def test_copies_narrower_than_registers(text: str, i: int, j: int, columns: int) -> None:
+    """Rows whose pitch lets a copy bring less than the 16 bytes that a thread holds together: no
+    bank conflicts, neither of the copies nor of who reads them."""
+    kernels = parse_kernels(text.replace("{I}", str(i)).replace("{J}", str(j)), "ahead.tk")
+    run = prepare(kernels, kernels.names[0], {"M": 96, "N": columns})
+    made = run.compiled("sm_90a")
+    assert all(said.iterations and said.bytes for said in made.ledger.of(Ahead))
+    got, statistics, _ = trial.run_program(made.program, run.arguments, simulated_device())
+    np.testing.assert_allclose(got["s"], run.expected("f64")["s"], rtol=1e-4, atol=1e-4)
+    assert statistics is not None and statistics.bank_conflicts == 0

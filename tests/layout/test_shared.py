@@ -169,7 +169,9 @@ def test_what_wgmma_cannot_read():
     assert wgmma_descriptor(rows({"k": 64}, 16), "m", "k") is None
 
 
-@pytest.mark.parametrize("bits", [32, 64])
+@pytest.mark.parametrize(
+    ("bits", "width"), [(32, 16), (64, 16), (32, 8), (32, 4), (16, 4), (64, 8)]
+)
 @pytest.mark.parametrize(
     "held",
     [
@@ -179,13 +181,13 @@ def test_what_wgmma_cannot_read():
         "reg | lane -32 | warp",
     ],
 )
-def test_as_held_is_a_place_for_each_and_free_of_conflicts(held: str, bits: int):
+def test_as_held_is_a_place_for_each_and_free_of_conflicts(held: str, bits: int, width: int):
     layout = RegisterLayout.parse(held)
-    shared = as_held(layout, bits)
+    shared = as_held(layout, bits, width)
     assert shared is not None and shared.axes() == layout.axes()
     places = offsets(shared, layout.axes())
     assert sorted(places) == list(range(0, shared.bytes, bits // 8)) == sorted(set(places))
-    taken, least = conflicts(layout, shared) or (1, 0)
+    taken, least = conflicts(layout, shared, width) or (1, 0)
     assert taken == least
 
 

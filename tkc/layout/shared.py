@@ -146,14 +146,16 @@ def rows(sizes: Sizes, element_bits: int, pad_elements: int = 0) -> SharedLayout
     return SharedLayout(tuple(modes), element_bits, 0, stride * element_bits // 8)
 
 
-def as_held(held: RegisterLayout, element_bits: int) -> SharedLayout | None:
-    """The elements of one thread behind those of another, in vectors of up to 16 bytes: free of
-    bank conflicts for whoever writes and reads them as they are held. None where a position is no
-    sum of digits that count on.
+def as_held(
+    held: RegisterLayout, element_bits: int, vector_bytes: int = VECTOR_BYTES
+) -> SharedLayout | None:
+    """The elements of one thread behind those of another, in vectors of up to ``vector_bytes``:
+    free of bank conflicts for whoever writes and reads them by such vectors, as they are held. None
+    where a position is no sum of digits that count on.
 
     as_held(j2:1 i2:8 | j4:2 i8:1, 32)  ->  i8:16 i2:2 j2:1 j4:4: 4 registers of 4 bytes, by lanes
     """
-    vector, rest = _split(held.reg, VECTOR_BYTES * 8 // element_bits)
+    vector, rest = _split(held.reg, vector_bytes * 8 // element_bits)
     found: dict[str, list[tuple[int, Mode]]] = {}
     place = 1
     for axis, size, stride in (*vector, *held.lane, *held.warp, *rest):

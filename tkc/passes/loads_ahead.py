@@ -369,18 +369,20 @@ def _why_not(
 
 def _slot(load: cta.LoadGlobal) -> SharedLayout:
     """The tile in shared memory: rows, or where threads would meet in banks their elements one
-    after the other, since nobody else reads them."""
-    layout = load.out.tile.layout
+    after the other, since nobody else reads them, in vectors as wide as registers or as copies."""
+    layout, bits = load.out.tile.layout, load.out.tile.element.bits
     assert layout is not None
     width = load.vector * load.out.tile.element.bytes
-    held = as_held(layout, load.out.tile.element.bits)
+    held = [as_held(layout, bits), as_held(layout, bits, width)]
 
     def cost(shared: SharedLayout) -> int:
-        access = plain_access(layout, shared, width)
-        fits = access is not None and access.width == width
-        return wavefronts(access, layout.warps)[0] if access and fits else MANY
+        """Wavefronts of the copies and of the reads of one tile."""
+        copied, read = plain_access(layout, shared, width), plain_access(layout, shared)
+        if copied is None or read is None or copied.width != width:
+            return MANY
+        return wavefronts(copied, layout.warps)[0] + wavefronts(read, layout.warps)[0]
 
-    return min([_rows(load), *([held] if held else [])], key=cost)
+    return min([_rows(load), *filter(None, held)], key=cost)
 
 
 def _rows(load: cta.LoadGlobal) -> SharedLayout:
