@@ -9,7 +9,7 @@ import pytest
 from tkc.driver.compilation import Compilation, compile_kernel
 from tkc.driver.sources import Kernels, read_kernels
 from tkc.frontend.specialization import default_specialization
-from tkc.ir.decisions import Axis
+from tkc.ir.decisions import Axis, Banks, Instruction
 from tkc.ir.dialects import cta
 from tkc.passes.pad_axes import even, padded
 from tkc.support.diagnostics import DiagnosticError
@@ -227,3 +227,62 @@ def test_accumulators_that_fit_nowhere_are_refused(compiled: Any) -> None:
     with pytest.raises(DiagnosticError) as caught:
         compiled(source, M=512, K=16, N=512)
     assert caught.value.diagnostics[0].code == "E0904"
+
+
+GROUPED = """kernel f(q: f16[B, S, H, G, D], k: f16[B, T, H, D], v: f16[B, T, H, D],
+         o: out f16[B, S, H, G, D]):
+    param D = 64, G = {G}
+    grid b in B, h in H, {s} in S by {BS}
+    axis d in D, e in D, {g} in G
+    qq = q[b, {s}, h, {g}, d]
+    m: f32[{s}, {g}] = -1e30
+    l: f32[{s}, {g}] = 0
+    acc: f32[{s}, {g}, e] = 0
+    for t in T by 64:
+        x = dot(qq, k[b, t, h, d] over d)
+        new = max(m, max(x over t))
+        p = exp(x - new)
+        l = l * exp(m - new) + sum(p over t)
+        acc = acc * exp(m - new)
+        acc += dot(f16(p), v[b, t, h, e] over t)
+        m = new
+    o[b, {s}, h, {g}, e] = f16(acc / l)
+"""
+
+
+@pytest.mark.parametrize("target", ["sm_90a", "sm_100", "sm_80"])
+@pytest.mark.parametrize("names", [("r", "s"), ("s", "r")])
+@pytest.mark.parametrize("sizes", [(8, 8), (16, 4), (32, 3)])
+def test_products_that_follow_each_other_have_one_order(
+    compiled: Any, names: tuple[str, str], sizes: tuple[int, int], target: str
+) -> None:
+    """Whatever the axes are called: what one leaves in registers is the operand of the next, and
+    lies as the tensor that is stored has it."""
+    s, g = names
+    text = GROUPED.replace("{s}", s).replace("{g}", g)
+    text = text.replace("{BS}", str(sizes[0])).replace("{G}", str(sizes[1]))
+    made = compiled(text, target)
+    said = made.ledger.of(Instruction)
+    assert said and all(one.axes.startswith(f"m={s}*{g} ") for one in said)
+    assert not [op for op in operations(made, cta.Convert) if "d" in op.x.tile.sizes]
+    converted = [op.x.tile.sizes for op in operations(made, cta.Convert)]
+    assert not any(set(sizes) & {"t", "t_1"} for sizes in converted)
+    assert not any(one.extra for one in made.ledger.of(Banks))
+
+
+GATHERED = """kernel f(x: bf16[H, W, C], w: bf16[N, C], y: out bf16[H, W, N]):
+    grid {p} in H by 4, {q} in W by 16, n in N by 64
+    acc: f32[{p}, {q}, n] = 0
+    for c in C by 64:
+        acc += x[2 * {p}, 2 * {q}, c] @ w[n, c]
+    y[{p}, {q}, n] = bf16(acc)
+"""
+
+
+@pytest.mark.parametrize("names", [("p", "q"), ("q", "p")])
+def test_computed_operands_have_the_order_of_what_is_stored(
+    compiled: Any, names: tuple[str, str]
+) -> None:
+    made = compiled(GATHERED.replace("{p}", names[0]).replace("{q}", names[1]))
+    assert "*".join(names) in made.ledger.of(Instruction)[0].axes
+    assert not any(one.extra for one in made.ledger.of(Banks))

@@ -27,6 +27,7 @@ from tkc.machine.heuristics import (
 from tkc.machine.targets import Target
 from tkc.passes.access import Access, analyse, box_layout
 from tkc.passes.accumulators import accumulators, live_words, no_room
+from tkc.passes.axis_orders import AxisOrders
 from tkc.passes.elementwise_warps import elementwise_warps, row_warps
 from tkc.passes.mma_selection import (
     LANES,
@@ -222,13 +223,14 @@ def select_mma(kernel: tile.Kernel, target: Target, ledger: Ledger) -> MmaPlan:
     main, *others = parts_of(kernel).values() or [None]
     boxes = boxes_of(kernel, target)
     grid = next((op for op in kernel.walk() if isinstance(op, tile.Grid)), None)
-    plan = _select(kernel, target, ledger, boxes, main, WARPS.of(grid))
+    orders = AxisOrders(kernel, boxes)
+    plan = _select(kernel, target, ledger, boxes, orders, main, WARPS.of(grid))
     if main is not None:
         plan.role_warps[main.role] = plan.warps
     for part in others:
         assert part is not None
         if multiplies(part):
-            made = _select(kernel, target, ledger, plan.boxes, part)
+            made = _select(kernel, target, ledger, plan.boxes, orders, part)
             plan.by_dot, plan.boxes = plan.by_dot | made.by_dot, made.boxes
             plan.role_warps[part.role] = made.warps
         else:
@@ -242,6 +244,7 @@ def _select(
     target: Target,
     ledger: Ledger,
     boxes: Boxes,
+    orders: AxisOrders,
     main: Part | None,
     asked: int | None = None,
 ) -> MmaPlan:
@@ -249,7 +252,7 @@ def _select(
     the role share it; the same warps for all. The ledger has each with its reasons. Raises
     StageError where no number of warps leaves registers for the accumulators. ``main``: the part
     of the role that has them, or computes first, where there are several; ``boxes``: what copies
-    can bring; ``asked``: the warps that the grid names."""
+    can bring; ``orders``: in which axes are one; ``asked``: the warps that the grid names."""
     dots = [op for op in kernel.walk() if isinstance(op, tile.Dot) and (not main or op in main.ops)]
     said = asked_by(kernel, main.role, ROLE_WARPS.name) if main else 0
     asked = asked or said or asked_of(kernel, False, ROLE_WARPS.name) * (main is None)
@@ -262,10 +265,13 @@ def _select(
         usual = elementwise_warps(ops, target)
         mma_plan.warps = asked or min(usual, row_warps(kernel) or usual, target.max_warps)
         return mma_plan
-    options = {dot: candidates(dot, target, boxes) for dot in dots}
-    for dot, found in options.items():
-        if not found:
+    options = dict[tile.Dot, list[MmaSelection]]()
+    for dot in dots:
+        options[dot] = candidates(dot, target, boxes, orders)
+        if not options[dot]:
             raise _nothing_fits(dot)
+        first = options[dot][0]
+        orders.chosen(first.m, first.n, first.k)
     options = by_computed_operands(kernel, options, boxes)
     options = divide(kernel, options, main.role if main else "")
     tries = _tries(options, asked, target)

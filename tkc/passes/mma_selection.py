@@ -1,8 +1,8 @@
 """Which instructions can take a product: by element types, block sizes, and operands in memory.
 
 A product sums over its axes ``k``; the free axes of its operands are ``m`` and ``n``, and an axis
-that both keep is a batch. Where a group has several axes they count as one (``layout.composite``);
-the order in the group is that of memory, so that a copy of a box leaves rows one after another.
+that both keep is a batch. Where a group has several axes they count as one (``layout.composite``),
+in an order that ``axis_orders`` says.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from itertools import permutations
 from math import gcd, prod
 
 from tkc.ir.core import Value
@@ -27,6 +26,7 @@ from tkc.layout.wgmma_reads import readable
 from tkc.machine.heuristics import MOST_LOADED
 from tkc.machine.targets import Target
 from tkc.passes.access import Access, box_layout
+from tkc.passes.axis_orders import AxisOrders
 
 BY_HINT = (VIA_WGMMA, VIA_MMA, VIA_FMA)
 SPANS = (64, 32, 0)  # bytes of the narrower swizzles
@@ -34,7 +34,6 @@ SLICE_BYTES = 32  # of K, per instruction; the f64 form has 4 elements too
 ROWS = {"wgmma": 64, "mma": 16}
 LANES = (4, 8)  # of a warp along m and n, for fma
 VECTOR_BYTES = 16
-MOST_ORDERS = 3  # axes in a group whose every order is tried
 
 
 @dataclass(frozen=True)
@@ -319,28 +318,9 @@ def _slices(
     return kept if len(kept) == len(found) else None
 
 
-def _orders(axes: tuple[str, ...], *accesses: Access | None) -> Iterator[tuple[str, ...]]:
-    """Orders of a group of axes to try: as in the memory of an operand, then all others."""
-    seen: set[tuple[str, ...]] = set()
-    candidates: list[tuple[str, ...]] = []
-    for access in accesses:
-        if access is not None:
-            inner = access.unit_axis
-            names = [e.axis for e in access.entries if e.axis in axes and e.axis != inner]
-            if inner in axes:
-                names.append(inner)
-            if len(names) == len(axes):
-                candidates.append(tuple(names))
-    candidates.append(axes)
-    if len(axes) <= MOST_ORDERS:
-        candidates += permutations(axes)
-    for candidate in candidates:
-        if candidate not in seen:
-            seen.add(candidate)
-            yield candidate
-
-
-def candidates(dot: tile.Dot, target: Target, boxes: Mapping[Value, Access]) -> list[MmaSelection]:
+def candidates(
+    dot: tile.Dot, target: Target, boxes: Mapping[Value, Access], orders: AxisOrders
+) -> list[MmaSelection]:
     """What can compute a product, best first: the instruction, which operand is its M side, the
     order of the axes on each side; how warps share it stands open. ``boxes`` are the accesses of
     operands that a copy can bring to shared memory as they lie in global memory. Empty where no
@@ -353,7 +333,7 @@ def candidates(dot: tile.Dot, target: Target, boxes: Mapping[Value, Access]) -> 
     found: list[MmaSelection] = []
     for kind in kinds:
         for m, n, swapped in sides if kind != "fma" else sides[:1]:
-            fitting = _best_order(dot, kind, (batch, m, n, k), swapped, boxes)
+            fitting = _best_order(dot, kind, (batch, m, n, k), swapped, boxes, orders)
             if fitting is not None:
                 found.append(fitting)
     return _fewest_copies(found, boxes)
@@ -384,14 +364,15 @@ def _best_order(
     roles: tuple[tuple[str, ...], ...],
     swapped: bool,
     boxes: Mapping[Value, Access],
+    orders: AxisOrders,
 ) -> MmaSelection | None:
     """The first order of the axes in which the instruction fits, those without a copy first."""
     batch, m, n, k = roles
     one, two = (dot.b, dot.a) if swapped else (dot.a, dot.b)
     first: MmaSelection | None = None
-    for ks in _orders(k, boxes.get(one), boxes.get(two)):
-        for ms in _orders(m, boxes.get(one)):
-            for ns in _orders(n, boxes.get(two)):
+    for ks in orders.tried(k, one, two):
+        for ms in orders.tried(m, one):
+            for ns in orders.tried(n, two):
                 made = MmaSelection(dot, kind, ms, ns, ks, batch, swapped)
                 if kind == "fma":
                     vector = (_run(one, ms, boxes), _run(two, ns, boxes))
