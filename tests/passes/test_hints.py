@@ -275,7 +275,7 @@ REFUSED = [
     (ROWS, {"loop": "stages=64"}, "E0906", 3, "shared memory has room for"),
     (ROWS, {"loop": "splits=2"}, "E0906", 3, "sums nothing up"),
     (ROWS, {"loop": "specialize"}, "E0906", 3, "a producer has no work"),
-    (PRODUCT, {"a": "ahead=1", "loop": "stages=4"}, "E0906", 6, "4 slots"),
+    (PRODUCT, {"a": "ahead=1", "loop": "stages=4"}, "E0906", 6, "4 slots, which is ahead=3"),
     (BYTES, {"b": "ahead=1"}, "E0906", 8, "it is in no loop"),
     (SINGLE, {"a": "ahead=1"}, "E0906", 3, "one element"),
     (ROWS, {"store": "ahead=16"}, "E0906", 4, "has room for"),

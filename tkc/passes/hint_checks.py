@@ -247,8 +247,9 @@ def _other_slots(op: tile.Load, ahead: int, seen: Chosen) -> str:
         if any(copy.load is op for copy in ring.all_copies()):
             if ring.asked == ahead + 1:
                 return ""
-            needed = f"the copies of its loop have {ring.slots}, and it needs {ahead + 1}"
-            return needed if ring.in_loop else "it is in no loop"
+            if not ring.in_loop or ring.asked is None:
+                return "it is in no loop"
+            return f"the copies of its loop have {ring.slots}, which is ahead={ring.asked - 1}"
     return ""
 
 
