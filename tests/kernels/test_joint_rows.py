@@ -11,6 +11,7 @@ from tests.trials import prepare
 from tkc.driver import trial
 from tkc.driver.compilation import Compilation
 from tkc.driver.sources import parse_kernels
+from tkc.ir.decisions import Instruction
 from tkc.ir.dialects import cta
 from tkc.ir.types import SharedType
 from tkc.runtime.device import simulated_device
@@ -134,3 +135,44 @@ def checked(text: str, sizes: dict[str, int], target: str) -> tuple[Compilation,
     assert np.abs(outputs["y"] - wanted).max() <= 1e-5 * np.abs(wanted).max()
     assert statistics is not None
     return made, statistics.bank_conflicts
+
+
+GROUPS = """kernel f(x: {E}[M, G, K], w: {E}[N, G, K], y: out f32[M, N]):
+    grid i in M by 64, j in N by 64{grid}
+    axis g in G
+    acc: {A}[i, j] = 0
+    for k in K by {BK}{loop}:
+        acc += dot(x[i, g, k], w[j, g, k] over g, k)
+    y[i, j] = f32(acc)
+"""
+# element type, G, BK, hints of the grid, hints of the loop
+KEPT_NEAR = [
+    ("bf16", 3, 16, "", ""),
+    ("f16", 2, 32, "", ""),
+    ("bf16", 4, 64, "", ""),
+    ("i8", 3, 64, "", ""),
+    ("e4m3", 2, 32, "", ""),
+    ("tf32", 3, 16, "", ""),
+    ("bf16", 2, 128, "", ""),
+    ("f32", 3, 16, "", ""),
+    ("bf16", 2, 32, " with cluster=(2, 1)", ""),
+    ("bf16", 3, 32, "", " with specialize=false"),
+    ("bf16", 3, 32, "", " with splits=2"),
+]
+
+
+@pytest.mark.parametrize("target", ["sm_90a", "sm_100", "sm_80"])
+@pytest.mark.parametrize(("element", "g", "bk", "grid", "loop"), KEPT_NEAR)
+def test_rows_of_one_place_lie_together(
+    element: str, g: int, bk: int, grid: str, loop: str, target: str
+) -> None:
+    """Of operands whose rows are those of several places in turn: TMA brings the rows of each place
+    one behind the other, so that tensor cores read them, and threads without bank conflicts."""
+    total = "i32" if element == "i8" else "f32"
+    text = GROUPS.replace("{E}", element).replace("{A}", total).replace("{BK}", str(bk))
+    text = text.replace("{grid}", grid).replace("{loop}", loop)
+    made, conflicts = checked(text, {"M": 70, "N": 66, "G": g, "K": 144}, target)
+    if target != "sm_80" and not grid + loop:
+        assert conflicts == 0
+        kind = "fma" if element == "f32" else "wgmma" if target == "sm_90a" else "mma"
+        assert {said.instruction for said in made.ledger.of(Instruction)} == {kind}

@@ -46,6 +46,7 @@ class Access:
     aligned: bool  # the base is 16-byte aligned
     pitch: int  # a power of two, up to 16, that divides every stride but the unit one, in bytes
     span: int | None = None  # bytes of the swizzle in shared memory; None: as wide as rows allow
+    near: tuple[str, ...] = ()  # axes of a box, fastest first, that come next to its rows in a slot
 
     @property
     def index(self) -> list[Value]:
@@ -252,12 +253,22 @@ def ends_with_tensor(access: Access, axis: str) -> bool:
 
 
 def box_order(access: Access) -> list[str]:
-    """The axes of a box, fastest in shared memory first: the contiguous one, then as in memory, and
-    last the one whose positions have boxes of their own, one behind the other."""
+    """The axes of a box, fastest in shared memory first: the contiguous one, those that shall be
+    near it, the others as in memory, and last the one whose positions have boxes of their own, one
+    behind the other."""
     order = [e.axis for e in reversed(access.entries) if e.axis]
     inner = access.unit_axis or order[0]
     listed = [access.listed_axis] if access.listed_axis else []
-    return [inner, *(axis for axis in order if axis != inner), *listed]
+    return list(dict.fromkeys([inner, *access.near, *order, *listed]))
+
+
+def map_order(access: Access) -> tuple[int, ...]:
+    """The index entries of a box in the order of its tensor map, fastest first: ``box_order`` says
+    that of their axes; those without one have no place in a slot."""
+    assert access.unit is not None
+    near = [access.entry_of(axis) for axis in access.near]
+    others = reversed(range(len(access.entries)))
+    return tuple(dict.fromkeys([access.unit, *near, *others]))
 
 
 def box_layout(access: Access, tile_type: TileType) -> SharedLayout | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import prod
 
 from tkc.ir.core import Value
@@ -82,7 +83,12 @@ class AsyncCopies:
         """The copy of a load, or None if the tile must come through registers."""
         if rules_out(load, VIA_TMA) and rules_out(load, VIA_ASYNC):
             return None
-        access = self.mma_plan.boxes.get(load.out) or analyse(load, self.kernel.facts)
+        return self._box(
+            load, self.mma_plan.boxes.get(load.out) or analyse(load, self.kernel.facts)
+        )
+
+    def _box(self, load: tile.Load, access: Access) -> AsyncCopy | None:
+        """The copy of a load that goes through its tensor so."""
         layout = box_layout(access, load.out.tile)
         if layout is None or not all(is_steady(v, self.steady) for v in load.index):
             return None
@@ -94,6 +100,8 @@ class AsyncCopies:
         has_it = self.target.has("cp_async") and not rules_out(load, VIA_ASYNC)
         copy = AsyncCopy(load, access, inner, shared, vector, "", cp_async=has_it)
         copy.no_tma = self._why_not_tma(access, copy)
+        if copy.no_tma and access.near:  # whose rows threads would write far apart
+            return self._box(load, replace(access, near=()))
         if copy.no_tma and (together := self._longer_rows(load, access, layout)):
             copy.shared = SharedType(load.out.tile.element, load.out.tile.axes, together)
         return None if copy.no_tma and access.listed_axis else copy

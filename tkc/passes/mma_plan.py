@@ -10,7 +10,7 @@ from tkc.ir import decisions
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
-from tkc.ir.hints import ROLE_WARPS, SWIZZLE, VIA_MMA, WARPS
+from tkc.ir.hints import CLUSTER, ROLE_WARPS, SWIZZLE, VIA_MMA, WARPS
 from tkc.ir.passes import ASKED, Ledger
 from tkc.layout.register import WARPGROUP
 from tkc.machine.heuristics import (
@@ -25,8 +25,9 @@ from tkc.machine.heuristics import (
     ROWS_PER_BARRIER,
 )
 from tkc.machine.targets import Target
-from tkc.passes.access import Access, analyse, box_layout
+from tkc.passes.access import Access, analyse, box_layout, box_order, why_no_box
 from tkc.passes.accumulators import accumulators, live_words, no_room
+from tkc.passes.affine import Divisors
 from tkc.passes.axis_orders import AxisOrders
 from tkc.passes.elementwise_warps import elementwise_warps, row_warps
 from tkc.passes.mma_selection import (
@@ -96,8 +97,11 @@ class MmaPlan:
 def boxes_of(kernel: tile.Kernel, target: Target) -> dict[Value, Access]:
     """The accesses of operands of products that are loads of whole boxes, by the operand: TMA or
     cp.async can bring these to shared memory as they are, without going through registers; TMA
-    also lists of boxes."""
+    also lists of boxes, and rows in an order of its own, but for clusters, whose CTAs divide the
+    outermost axis of memory."""
     found: dict[Value, Access] = {}
+    divisors = Divisors(kernel)
+    ordered = target.has("tma") and not any(CLUSTER.of(op) for op in kernel.walk())
     for op in kernel.walk():
         if isinstance(op, tile.Dot):
             for value in (op.a, op.b):
@@ -105,9 +109,23 @@ def boxes_of(kernel: tile.Kernel, target: Target) -> dict[Value, Access]:
                     access = analyse(value.op, kernel.facts)
                     if access.listed_axis and not target.has("tma"):
                         continue
+                    if ordered and not why_no_box(access, divisors):
+                        access = replace(access, near=_near(value, access))
                     if box_layout(access, value.tile) is not None:
                         found[value] = access
     return found
+
+
+def _near(value: Value, access: Access) -> tuple[str, ...]:
+    """Of an operand whose rows run along one of several summed axes, those that the product keeps,
+    fastest first: the rows of one position of the other summed axes shall lie together, as tensor
+    cores read them, of w[n, r, s, c] those of each (r, s). None for any other operand."""
+    sums = {frozenset(u.over) for u in value.users if isinstance(u, tile.Dot)}
+    order = box_order(access)
+    summed = [axis for axis in order if all(axis in over for over in sums)]
+    if len(sums) > 1 or len(summed) < 2 or order[0] not in summed or access.listed_axis:
+        return ()
+    return tuple(axis for axis in order if axis not in summed)
 
 
 # --- warps ------------------------------------------------------------------------------------

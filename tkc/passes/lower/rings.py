@@ -16,6 +16,7 @@ from tkc.ir.hints import VIA_PLAIN
 from tkc.ir.passes import ASKED
 from tkc.ir.types import BarrierType, SharedType, TileType
 from tkc.layout.blocked import coalesced
+from tkc.passes.access import map_order
 from tkc.passes.affine import Affine, affine, affine_text
 from tkc.passes.cut_boxes import cut_axis
 from tkc.passes.lower.copies import hints_of_copy
@@ -117,8 +118,7 @@ def map_terms(copy: AsyncCopy) -> tuple[tuple[int, ...], tuple[int, ...], int]:
     """(entries innermost first, box, swizzle) of the tensor map of a copy."""
     access, sizes = copy.access, copy.shared.sizes
     assert access.unit is not None
-    others = [i for i in reversed(range(len(access.entries))) if i != access.unit]
-    numbers = (access.unit, *others)
+    numbers = map_order(access)
     layout = copy.shared.layout
     inside = layout.levels[copy.inner][0].size if layout.levels[copy.inner] else 1
     if len(copy.peers) > 1:
