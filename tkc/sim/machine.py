@@ -254,6 +254,7 @@ class Machine:
         self.memory.touched = self.memory.places = None
         self.memory.promised = {}
         self.memory.maps = {}
+        self.memory.awaited.clear()
         settings = replace(self.settings, reference=kind is Engine)
         clusters = shape.clusters()
         chance = None
@@ -270,7 +271,7 @@ class Machine:
                 idle.append(made[-1])
             engine = idle.pop()
             engine.start(ctas, number)
-            (idle if engine.run() else parked).append(engine)
+            (idle if engine.take_turn() else parked).append(engine)
             later = [e for e in parked if chance is not None and chance.integers(2)]
             parked = [*later, *self._resume([e for e in parked if e not in later], idle)]
         rounds = Rounds(self.memory)
@@ -296,7 +297,7 @@ class Machine:
         still: list[Engine] = []
         for engine in parked:
             engine.sync.resume_spinning()
-            (idle if engine.run() else still).append(engine)
+            (idle if engine.take_turn() else still).append(engine)
         if len(still) < len(parked):
             for engine in still:
                 engine.sync.turns.others_ended()

@@ -26,6 +26,7 @@ from tkc.sim.launch import Launch
 from tkc.sim.memory.global_memory import BASE
 from tkc.sim.memory.marks import SEVERAL, Clusters, Touched
 from tkc.sim.ptx.program import Instr
+from tkc.sim.ref.watchers import GLOBAL
 
 _NARROW = "for other CTAs it is an ordinary access: its scope is .cta or .cluster, not .gpu"
 _UNFENCED = (
@@ -367,6 +368,7 @@ class GlobalRaces(NoGlobalRaces):
         """Lanes of warps `rows` make an atomic or flag access at 1-D device addresses: it is
         checked, and passes knowledge on as the instruction's acquire and release say."""
         index, writes, observes = addresses - BASE, instr.op != "ld", instr.op in ("atom", "ld")
+        self.engine.sync.watchers.looked(instr, GLOBAL, index, rows)
         self.inside.strong(index, rows, unit, writes, observes)
         if is_narrow(instr):
             try:

@@ -13,6 +13,7 @@ from tkc.sim.ref.barrier_objects import Barrier, Mbarrier
 from tkc.sim.ref.batch import Batch
 from tkc.sim.ref.group import Group
 from tkc.sim.ref.turns import Turns
+from tkc.sim.ref.watchers import Watchers
 
 
 class CheckedSync(Protocol):
@@ -35,6 +36,11 @@ class CheckedSync(Protocol):
     @property
     def turns(self) -> Turns:
         """When the batch lets other CTAs run."""
+        ...
+
+    @property
+    def watchers(self) -> Watchers:
+        """Who looks at which flags."""
         ...
 
     @property

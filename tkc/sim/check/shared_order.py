@@ -15,6 +15,7 @@ from tkc.sim.check.global_order import FENCES
 from tkc.sim.check.global_races import is_strong
 from tkc.sim.check.host import CheckHost
 from tkc.sim.ptx.program import Instr
+from tkc.sim.ref.watchers import SHARED
 
 _ELSEWHERE = ("global", "const", "param", "local")
 K = TypeVar("K")
@@ -112,6 +113,7 @@ class SharedOrder:
         shared array, both 1-D: it passes on what the instruction's acquire and release say."""
         if not self.active:
             return
+        self.engine.sync.watchers.looked(instr, SHARED, index, rows)
         acquires, releases = (
             any(instr.has(word) for word in (name, "acq_rel")) for name in ("acquire", "release")
         )

@@ -281,6 +281,13 @@ class JitEngine(Engine):
         else:
             header[at.REDO // 4] = int(group.pc == pc)
             self._use_slice(warp, instr)
+        if self.sync.watchers.yields:
+            self.sync.watchers.yields = False
+            self._pass_on(warp)
+
+    def _pass_on(self, warp: int) -> None:
+        """The next warp of the schedule runs before this one goes on."""
+        self.context["cursor"] = warp + (-1 if self.settings.schedule == "reverse" else 1)
 
     def _first_in_flight(self, warp: int, pc: int) -> int:
         """The instruction that touches a register of a wgmma in flight, of a run that the compiled
@@ -296,7 +303,7 @@ class JitEngine(Engine):
         if self.slow_jumps[warp] > SLICE_JUMPS:
             self.slow_jumps[warp] = 0
             self._spin(warp)
-            self.context["cursor"] = warp + (-1 if self.settings.schedule == "reverse" else 1)
+            self._pass_on(warp)
 
     def _require_guard(self, warp: int, pc: int, mask: Mask) -> None:
         """The compiled code leaves an instruction whose guard is not set before it narrows the
@@ -327,8 +334,7 @@ class JitEngine(Engine):
             return False
         self.deferred.add((warp, pc))
         self.batch.header[warp, at.REDO // 4] = 1
-        step = -1 if self.settings.schedule == "reverse" else 1
-        self.context["cursor"] = warp + step
+        self._pass_on(warp)
         return True
 
     def _execute_together(self, warp: int, pc: int, mask: Mask) -> None:

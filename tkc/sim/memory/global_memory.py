@@ -1,6 +1,7 @@
 """Device memory: named allocations with red zones, and one shadow byte per byte."""
 
 from bisect import bisect_right
+from collections import Counter
 from dataclasses import dataclass
 
 import numpy as np
@@ -44,6 +45,7 @@ class GlobalMemory:
         self.places: Places | None = None
         self.promised: Written = {}  # see check/promises.py
         self.maps: dict[int, int] = {}  # see check/tensor_maps.py
+        self.awaited: Counter[tuple[int, int]] = Counter()  # see ref/watchers.py
         self.clusters = 0  # that ever ran
         self.spare: list[Shadow] = []  # see check/program_order.py
         self._map(np.zeros(capacity, np.uint8), np.zeros(capacity, np.uint8))

@@ -14,6 +14,7 @@ from tkc.sim.ref.half_precision import add16, lanes16, minmax16
 from tkc.sim.ref.load_store import space_of
 from tkc.sim.ref.memory_access import Access
 from tkc.sim.ref.registry import executes
+from tkc.sim.ref.watchers import GLOBAL, SHARED
 
 _NAMES = ("add", "min", "max", "and", "or", "xor", "exch", "cas", "inc", "dec")
 
@@ -89,7 +90,7 @@ def _of_16_bytes(instr: Instr, b: Binder, name: str) -> Step:
             before = pairs[cell].copy()
             if name == "exch" or np.array_equal(before, given[0][number]):
                 pairs[cell] = given[-1][number]
-                b.engine.events += 1
+                access.changed(SHARED if shared else GLOBAL, cells[number], mask)
             for result, half in zip(results, before, strict=False):
                 result[lane[0], lane[1]] = half
 
@@ -142,7 +143,8 @@ def _atomic(instr: Instr, b: Binder) -> Step:
             before = typed[at]
             old = _apply(typed, at, values, update, swap, active, b)
             if not np.array_equal(before.view(np.uint8), typed[at].view(np.uint8)):
-                b.engine.events += 1  # nobody can notice one that changed nothing
+                # nobody can notice one that changed nothing
+                scalar.changed(SHARED if shared else GLOBAL, at, mask)
             if targets and targets[place] is not None:
                 target = targets[place]
                 assert target is not None

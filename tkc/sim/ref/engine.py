@@ -16,7 +16,7 @@ from tkc.sim.errors import SimError
 from tkc.sim.launch import Dim, Launch, Settings
 from tkc.sim.memory.global_memory import GlobalMemory
 from tkc.sim.ptx.modifiers import require_asked, to_be_asked
-from tkc.sim.ptx.program import Instr, Kernel
+from tkc.sim.ptx.program import Instr
 from tkc.sim.ref import executors as executors  # registers every executor
 from tkc.sim.ref.batch import Batch
 from tkc.sim.ref.binding import Binder
@@ -33,6 +33,7 @@ from tkc.sim.ref.reading_lanes import reading_lanes
 from tkc.sim.ref.registry import EXECUTORS
 from tkc.sim.ref.sync_state import SyncState
 from tkc.sim.ref.unset_lanes import unset_result
+from tkc.sim.ref.watchers import in_loops
 from tkc.sim.stats import Counter
 
 PLAIN, BRANCH, SYNC, EXIT = range(4)
@@ -42,12 +43,6 @@ LOOKS = 20  # of those by which warps may wait for others, in a slice: accesses 
 
 # kind, what executes it, guard, whether that is negated, where the guard is set (None: everywhere)
 Bound = tuple[int, AnyStep | None, Mask, bool, Mask]
-
-
-def _in_loops(kernel: Kernel) -> set[int]:
-    """The instructions that stand in loops: what they ask for they may ask for again."""
-    back = (i for i in kernel.code if i.row.effect == "branch" and i.target <= i.index)
-    return {index for branch in back for index in range(branch.target, branch.index + 1)}
 
 
 def may_wait_by(instr: Instr) -> bool:
@@ -93,7 +88,7 @@ class Engine:
     def _find_blocking_regions(self) -> list[bool]:
         """For each branch: may a warp block, or watch a flag, before its reconvergence point?"""
         kernel = self.kernel
-        asked = _in_loops(kernel)
+        asked = in_loops(kernel)
         waits = [
             i.row.effect == "sync" or is_flag_access(i) or (i.op == "atom" and i.index in asked)
             for i in kernel.code
@@ -134,6 +129,13 @@ class Engine:
         self.events = 0
 
     # The scheduler.
+
+    def take_turn(self) -> bool:
+        """As `run`; where others have their turns now, they learn what this batch looks at."""
+        ended = self.run()
+        if not ended:
+            self.sync.watchers.park()
+        return ended
 
     def run(self) -> bool:
         """Run until all warps have exited (True), or all that are left spin on memory or the
@@ -217,7 +219,8 @@ class Engine:
         steps = self.bound.setdefault((group.low, group.high), [None] * end)
         warps = group.high - group.low
         lanes = warps * 32
-        together, watched, turns = self.together, self.watched, self.sync.turns
+        together, watched = self.together, self.watched
+        turns, watchers = self.sync.turns, self.sync.watchers
         most = SLICE if together is None else SLICE_APART
         count_nonzero = np.count_nonzero
         while True:
@@ -263,7 +266,8 @@ class Engine:
                 assert function is not None
                 function(mask)
                 group.pc = pc + 1
-                if turns.over:
+                if turns.over or watchers.yields:
+                    group.deferred, watchers.yields = True, False
                     self.part(group)
                     return
             elif kind == BRANCH or kind == EXIT:

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tkc.sim.arrays import Array, Bools, Integers, Mask
-from tkc.sim.check.global_races import is_flag_access
+from tkc.sim.check.global_races import is_flag_access, is_strong
 from tkc.sim.check.shared_order import needs_no_order
 from tkc.sim.errors import SimError
 from tkc.sim.memory import windows
@@ -21,6 +21,7 @@ from tkc.sim.ptx.cfg import brings_unset
 from tkc.sim.ptx.program import TYPE_BYTES, Instr
 from tkc.sim.ref.access_counts import Pattern, count_global, count_shared
 from tkc.sim.ref.binding import Binder
+from tkc.sim.ref.watchers import GLOBAL, SHARED
 
 T = TypeVar("T", bound=np.generic)
 _FULL = {1: np.uint8(0xFF), 2: np.uint16(0xFFFF), 4: np.uint32(0xFFFFFFFF)}
@@ -77,6 +78,7 @@ class Access:
         self.lenient = self.check and b.engine.kernel.lenient and follows
         self.counter = b.engine.counters[instr.index]
         self.is_flag = is_flag_access(instr)
+        self.signals = is_strong(instr)
         self.own_only = names_own_shared(instr)
         self.warp_rows = np.broadcast_to(np.arange(b.low, b.high)[:, None], (b.count, 32))
         self.looked_at = np.ones(unit, np.bool_)  # bytes of a unit whose value is more than copied
@@ -211,7 +213,14 @@ class Access:
                 if self.lenient:
                     gone = cells[self.carried_unset(mask)]
                     shared.shadow[unit][gone * (self.unit // unit) + step] = 0
+        self.changed(SHARED, cells, mask)
+
+    def changed(self, memory: int, cells: Integers, mask: Mask) -> None:
+        """Active lanes have written units of a memory: others may notice, and wait for flags."""
         self.engine.events += 1
+        if self.signals:
+            places, rows = (cells << self.shift).reshape(-1), self.rows(mask).reshape(-1)
+            self.engine.sync.watchers.wrote(memory, places, rows)
 
     def lane_conflict(self, cells: Integers, memory: Array, values: Array) -> None:
         """Raises SimError "race" if lanes of one instruction stored different values to one place:
@@ -299,7 +308,7 @@ class Access:
             if self.instr.promise is not None:
                 active = chosen(address, mask).reshape(-1)
                 self.engine.sync.promises.wrote(self.instr, active, self.rows(mask).reshape(-1))
-        self.engine.events += 1
+        self.changed(GLOBAL, cells, mask)
 
     def require_set_but_gaps(self, address: Integers, mask: Mask) -> None:
         """Raises SimError "uninitialised-read" if a lenient store to global memory stores what is

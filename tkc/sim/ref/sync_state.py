@@ -27,6 +27,7 @@ from tkc.sim.ref import turns
 from tkc.sim.ref.barrier_objects import Barrier, Mbarrier
 from tkc.sim.ref.group import Group, Key, Wait
 from tkc.sim.ref.pending import AsyncQueues
+from tkc.sim.ref.watchers import Watchers, in_loops
 
 MAX_STEPS = 10_000_000  # instructions of groups in one batch before a loop counts as endless
 PATIENCE = 8  # slices in which a loop that looks at flags sees nothing happen, before others run
@@ -67,6 +68,8 @@ class SyncState:
         settings = engine.settings
         by_chance = settings.schedule == "random"
         self.turns = turns.Turns(np.random.default_rng(settings.seed) if by_chance else None)
+        loops = in_loops(engine.kernel) if settings.check else frozenset[int]()
+        self.watchers = Watchers(loops, engine.memory, self.turns, self.wake)
         self.registers = np.zeros(0, np.int64)
         self.register_pool: list[int] = []
 
@@ -92,6 +95,7 @@ class SyncState:
         self.timeouts = 0
         self.patient, self.gave_way = True, False
         self.turns.reset()
+        self.watchers.reset()
         self._reset_registers()
 
     def warn(self, kind: str, message: str, instr: Instr) -> None:
@@ -235,7 +239,8 @@ class SyncState:
             most = f"{turns.MAX_TURNS:,} turns, between those of other CTAs"
             raise endless_error(self.engine, group, most)
         if state in group.spins or idle or again:
-            group.wait = Wait("spin", (self.engine.events,))
+            seen = self.watchers.watched_by(range(group.low, group.high))
+            group.wait = Wait("spin", (self.engine.events, *seen))
             self.gave_way |= idle
             return
         if len(group.spins) > 64:
@@ -351,6 +356,7 @@ class SyncState:
         before whose next look the batch's turn was over."""
         self.gave_way = False
         self.turns.begin()
+        self.watchers.resume()
         self.engine.events += 1
         self._look_again()
 

@@ -24,15 +24,21 @@ class Turns:
 
     def reset(self) -> None:
         """Begin a batch."""
-        self.over = False
+        self.over = self.looks = False
         self.used = self.given = self.signals = 0
         self.states: set[int] = set()
         self.repeated: set[int] = set()
 
     def begin(self) -> None:
         """Others had their turns: it is this batch's again."""
-        self.over, self.used = False, 0
+        self.used = self.used if self.looks else 0
+        self.over = self.looks = False
         self.states.clear()
+
+    def let_look(self) -> None:
+        """The batch has written what another waits for, which sees that before there is more. The
+        slices that it has used go on counting."""
+        self.over = self.looks = True
 
     def others_ended(self) -> None:
         """Another batch came to its end: waiting was good for something."""
