@@ -58,6 +58,11 @@ CASES = [  # early reads, the part, the fence before the count, that behind it, 
     (NEAR, "red.global.add.u32 [%d4], %r4;", FENCE, "", TAKE, "global-race"),
     (NEAR, GIVE, FENCE, "", "ld.relaxed.gpu.global", "warning"),  # not by the L1
     (NEAR, GIVE, "", FENCE, "ld.relaxed.gpu.global", "global-race"),
+    (NEAR, GIVE, FENCE, "", "ld.global.cg", "warning"),
+    (NEAR, GIVE, FENCE, "", "ld.global.cv", "warning"),
+    (NEAR, GIVE, "", FENCE, "ld.global.cg", "global-race"),
+    (NEAR.replace("global", "global.cg"), GIVE, FENCE, "", TAKE, "warning"),
+    (NEAR.replace("global", "global.ca"), GIVE, FENCE, "", TAKE, "global-race"),
 ]
 
 

@@ -3,8 +3,8 @@
 PTX wants that fence, as the L1 of a multiprocessor may hold a line as it was before. It does only
 where some CTA has read from the line when the word may not have been written yet; elsewhere the
 read brings what was written, as in the many programs whose last CTA adds up what nobody has read so
-far, and a warning is enough. What goes by the L2 alone (writes, volatile, relaxed and bulk reads)
-is never too early.
+far, and a warning is enough. What goes by the L2 alone (writes, volatile, relaxed and bulk reads,
+and those of `.cg` and `.cv`) is never too early.
 """
 
 import numpy as np

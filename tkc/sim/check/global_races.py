@@ -59,6 +59,11 @@ def is_strong(instr: Instr) -> bool:
     return instr.op in ("atom", "red") or is_flag_access(instr)
 
 
+def passes_l1(instr: Instr) -> bool:
+    """Whether a load goes by the L2 alone, so that no line of an L1 is read or kept."""
+    return instr.op in ("ld", "ldu", "cp.async") and (instr.has("cg") or instr.has("cv"))
+
+
 def is_narrow(instr: Instr) -> bool:
     """Whether a strong access has the scope of its CTA or cluster only."""
     return instr.has("cta") or instr.has("cluster")
@@ -226,21 +231,26 @@ class GlobalRaces(NoGlobalRaces):
         return self.several and unit >= 1 << self.shift
 
     def read(
-        self, index: Integers, rows: Integers, unit: int, lanes: Integers | None = None
+        self,
+        index: Integers,
+        rows: Integers,
+        unit: int,
+        lanes: Integers | None = None,
+        cached: bool = True,
     ) -> None:
         """Lanes of warps `rows` load `unit` bytes at bytes `index` of the arena; `lanes`: which
-        they are, None where they are not told apart."""
+        they are, None where they are not told apart; `cached`: by way of an L1."""
         self.inside.read(index, rows, unit, lanes)
-        self._was_read(index, rows, unit)
+        self._was_read(index, rows, unit, cached)
 
-    def _was_read(self, index: Integers, rows: Integers, unit: int) -> None:
+    def _was_read(self, index: Integers, rows: Integers, unit: int, cached: bool = True) -> None:
         if self._checks(unit):
             words, by = self._words(index, rows, unit)
-            stale = self.touched.stale[words] != 0
+            stale = self.touched.stale[words] != 0 if cached else None
             self._require_unwritten(words, by, "read", stale)
             self._require_settled(words, by, "read", stale)
             self._note_readers(words, by)
-        if self.several and self.ordered:
+        if self.several and self.ordered and cached:
             self.lines.read(self.touched, index, rows)
 
     def write(

@@ -86,7 +86,12 @@ class NoGlobalRaces:
         """End the launch."""
 
     def read(
-        self, index: Integers, rows: Integers, unit: int, lanes: Integers | None = None
+        self,
+        index: Integers,
+        rows: Integers,
+        unit: int,
+        lanes: Integers | None = None,
+        cached: bool = True,
     ) -> None:
         """Lanes of warps `rows` load."""
 

@@ -5,7 +5,7 @@ The layouts of the tables are stated with the functions in runtime/*.c.
 
 import numpy as np
 
-from tkc.sim.check.global_races import is_narrow, is_strong
+from tkc.sim.check.global_races import is_narrow, is_strong, passes_l1
 from tkc.sim.check.shared_order import needs_no_order
 from tkc.sim.jit.emitter import Emitter, Unsupported, calls
 from tkc.sim.jit.layout import lane_bytes
@@ -19,7 +19,7 @@ SPACES = {
     **{"generic": 0, "global": 1, "const": 1, "shared": 2, "shared::cta": 2},
     **{"param": 3, "param::entry": 3, "local": 4, "shared::cluster": 5},
 }
-_STRONG, _NARROW, _BELIEVED, _OBSERVES = 1, 2, 3, 4
+_STRONG, _NARROW, _BELIEVED, _OBSERVES, _BY_L2 = 1, 2, 3, 4, 8
 MMA_KINDS = {"bf16": 0, "f16": 1, "tf32": 2, "e4m3": 3, "e5m2": 4, "s8": 5, "u8": 6}
 
 
@@ -29,14 +29,15 @@ def items(operand: Operand) -> tuple[Operand, ...]:
 
 
 def strength(instr: Instr) -> int:
-    """How an instruction accesses global memory (weak, strong, narrow, by .nc), shifted by 8: the
-    words of runtime/access.c."""
+    """How an instruction accesses global memory (weak, strong, narrow, by .nc, by the L2 alone):
+    the words of runtime/access.c."""
+    way = _BY_L2 if passes_l1(instr) else 0
     if instr.op == "ld" and instr.has("nc"):
-        return _BELIEVED << 8
+        return _BELIEVED | way
     if not is_strong(instr):
-        return 0
+        return way
     kind = _NARROW if is_narrow(instr) else _STRONG
-    return (kind | (_OBSERVES if instr.op in ("atom", "ld") else 0)) << 8
+    return kind | way | (_OBSERVES if instr.op in ("atom", "ld") else 0)
 
 
 def _unit(instr: Instr, count: int) -> int:
@@ -54,7 +55,7 @@ def _ld(e: Emitter, instr: Instr) -> Call:
     if e.check and needs_no_order(instr, e.by_flags):
         raise Unsupported
     words = [len(targets), size, int(instr.type[0] == "s")]
-    words.append(SPACES[space_of(instr)] | strength(instr))
+    words.append(SPACES[space_of(instr)] | strength(instr) << 8)
     words += e.address(instr.operands[1])
     for target in targets:
         if isinstance(target, Sink):
@@ -76,7 +77,7 @@ def _st(e: Emitter, instr: Instr) -> Call:
         raise Unsupported
     sources = items(instr.operands[1])
     size = _unit(instr, len(sources))
-    space = SPACES[space_of(instr)] | strength(instr)
+    space = SPACES[space_of(instr)] | strength(instr) << 8
     words = [len(sources), size, space, *e.address(instr.operands[0])]
     for source in sources:
         words += _stored(e, source, instr.type, size)

@@ -26,7 +26,7 @@ def _atomic(e: Emitter, instr: Instr) -> Call:
     target = 0
     if first and not isinstance(instr.operands[0], Sink):
         target = e.slot_of(instr.operands[0], bits)
-    space = SPACES[space_of(instr)] | strength(instr)
+    space = SPACES[space_of(instr)] | strength(instr) << 8
     words = [way, _KINDS[kind], space, *e.address(instr.operands[first])]
     words += _value(e, value, kind, bits)
     words += _value(e, instr.operands[first + 2], kind, bits) if way == 7 else [1, 0, 0]

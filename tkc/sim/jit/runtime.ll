@@ -596,7 +596,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %30 = zext i32 %29 to i64
   %31 = and i64 %26, %30
   %32 = icmp eq i64 %31, 0
-  br i1 %32, label %33, label %487
+  br i1 %32, label %33, label %515
 
 33:                                               ; preds = %25
   %34 = zext i32 %5 to i64
@@ -690,7 +690,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 102:                                              ; preds = %91, %94
   %103 = phi i32 [ 0, %91 ], [ %101, %94 ]
   %104 = icmp eq i32 %103, 0
-  br i1 %104, label %487, label %105
+  br i1 %104, label %515, label %105
 
 105:                                              ; preds = %102
   %106 = add i32 %73, -1
@@ -699,567 +699,603 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   br i1 %108, label %109, label %72, !llvm.loop !21
 
 109:                                              ; preds = %105, %65
-  %110 = getelementptr inbounds i8, ptr %0, i64 160
+  %110 = getelementptr inbounds i8, ptr %0, i64 352
   %111 = load i64, ptr %110, align 8
-  %112 = icmp eq i64 %111, 0
-  br i1 %112, label %486, label %113
+  %112 = icmp eq i64 %111, 2
+  %113 = icmp eq i32 %6, 1
+  %114 = and i32 %7, 8
+  %115 = icmp eq i32 %114, 0
+  %116 = and i1 %115, %112
+  %117 = and i1 %113, %116
+  %118 = and i32 %7, -9
+  %119 = getelementptr inbounds i8, ptr %0, i64 160
+  %120 = load i64, ptr %119, align 8
+  %121 = icmp eq i64 %120, 0
+  br i1 %121, label %514, label %122
 
-113:                                              ; preds = %109
-  %114 = getelementptr inbounds i8, ptr %0, i64 96
-  %115 = load i64, ptr %114, align 8
-  %116 = inttoptr i64 %115 to ptr
-  %117 = getelementptr inbounds i8, ptr %116, i64 -68719476736
-  %118 = icmp eq i32 %6, 1
-  %119 = add i32 %6, -1
-  %120 = icmp ult i32 %119, 2
-  br i1 %120, label %121, label %206
+122:                                              ; preds = %109
+  %123 = getelementptr inbounds i8, ptr %0, i64 96
+  %124 = load i64, ptr %123, align 8
+  %125 = inttoptr i64 %124 to ptr
+  %126 = getelementptr inbounds i8, ptr %125, i64 -68719476736
+  %127 = add i32 %6, -1
+  %128 = icmp ult i32 %127, 2
+  br i1 %128, label %129, label %214
 
-121:                                              ; preds = %113
-  %122 = icmp eq i32 %4, -1
-  br i1 %122, label %123, label %139
+129:                                              ; preds = %122
+  %130 = icmp eq i32 %4, -1
+  br i1 %130, label %131, label %147
 
-123:                                              ; preds = %121
-  %124 = load i64, ptr %3, align 8
-  br label %128
+131:                                              ; preds = %129
+  %132 = load i64, ptr %3, align 8
+  br label %136
 
-125:                                              ; preds = %128
-  %126 = icmp eq i64 %136, 0
-  %127 = zext i1 %126 to i32
-  br label %139
+133:                                              ; preds = %136
+  %134 = icmp eq i64 %144, 0
+  %135 = zext i1 %134 to i32
+  br label %147
 
-128:                                              ; preds = %123, %128
-  %129 = phi i64 [ 0, %123 ], [ %137, %128 ]
-  %130 = phi i64 [ 0, %123 ], [ %136, %128 ]
-  %131 = getelementptr inbounds i64, ptr %3, i64 %129
-  %132 = load i64, ptr %131, align 8
-  %133 = mul nuw nsw i64 %129, %34
-  %134 = add i64 %133, %124
-  %135 = sub i64 %132, %134
-  %136 = or i64 %135, %130
-  %137 = add nuw nsw i64 %129, 1
-  %138 = icmp eq i64 %137, 32
-  br i1 %138, label %125, label %128, !llvm.loop !22
+136:                                              ; preds = %131, %136
+  %137 = phi i64 [ 0, %131 ], [ %145, %136 ]
+  %138 = phi i64 [ 0, %131 ], [ %144, %136 ]
+  %139 = getelementptr inbounds i64, ptr %3, i64 %137
+  %140 = load i64, ptr %139, align 8
+  %141 = mul nuw nsw i64 %137, %34
+  %142 = add i64 %141, %132
+  %143 = sub i64 %140, %142
+  %144 = or i64 %143, %138
+  %145 = add nuw nsw i64 %137, 1
+  %146 = icmp eq i64 %145, 32
+  br i1 %146, label %133, label %136, !llvm.loop !22
 
-139:                                              ; preds = %121, %125
-  %140 = phi i32 [ %127, %125 ], [ 0, %121 ]
-  %141 = icmp eq i32 %140, 0
-  br i1 %141, label %142, label %144
+147:                                              ; preds = %129, %133
+  %148 = phi i32 [ %135, %133 ], [ 0, %129 ]
+  %149 = icmp eq i32 %148, 0
+  br i1 %149, label %150, label %152
 
-142:                                              ; preds = %139
-  %143 = icmp eq i32 %4, 0
-  br i1 %143, label %206, label %175
+150:                                              ; preds = %147
+  %151 = icmp eq i32 %4, 0
+  br i1 %151, label %214, label %183
 
-144:                                              ; preds = %139
-  %145 = load i64, ptr %3, align 8
-  %146 = getelementptr inbounds i8, ptr %117, i64 %145
-  %147 = shl i32 %5, 5
-  %148 = zext i32 %147 to i64
-  %149 = icmp eq i32 %147, 0
-  br i1 %149, label %150, label %154
+152:                                              ; preds = %147
+  %153 = load i64, ptr %3, align 8
+  %154 = getelementptr inbounds i8, ptr %126, i64 %153
+  %155 = shl i32 %5, 5
+  %156 = zext i32 %155 to i64
+  %157 = icmp eq i32 %155, 0
+  br i1 %157, label %158, label %162
 
-150:                                              ; preds = %154, %144
-  %151 = phi i64 [ -1, %144 ], [ %160, %154 ]
-  %152 = phi i64 [ 0, %144 ], [ %155, %154 ]
-  %153 = icmp ult i64 %152, %148
-  br i1 %153, label %163, label %172
+158:                                              ; preds = %162, %152
+  %159 = phi i64 [ -1, %152 ], [ %168, %162 ]
+  %160 = phi i64 [ 0, %152 ], [ %163, %162 ]
+  %161 = icmp ult i64 %160, %156
+  br i1 %161, label %171, label %180
 
-154:                                              ; preds = %144, %154
-  %155 = phi i64 [ %161, %154 ], [ 8, %144 ]
-  %156 = phi i64 [ %155, %154 ], [ 0, %144 ]
-  %157 = phi i64 [ %160, %154 ], [ -1, %144 ]
-  %158 = getelementptr inbounds i8, ptr %146, i64 %156
-  %159 = load i64, ptr %158, align 1
-  %160 = and i64 %159, %157
-  %161 = add nuw nsw i64 %155, 8
-  %162 = icmp ugt i64 %161, %148
-  br i1 %162, label %150, label %154, !llvm.loop !23
+162:                                              ; preds = %152, %162
+  %163 = phi i64 [ %169, %162 ], [ 8, %152 ]
+  %164 = phi i64 [ %163, %162 ], [ 0, %152 ]
+  %165 = phi i64 [ %168, %162 ], [ -1, %152 ]
+  %166 = getelementptr inbounds i8, ptr %154, i64 %164
+  %167 = load i64, ptr %166, align 1
+  %168 = and i64 %167, %165
+  %169 = add nuw nsw i64 %163, 8
+  %170 = icmp ugt i64 %169, %156
+  br i1 %170, label %158, label %162, !llvm.loop !23
 
-163:                                              ; preds = %150, %163
-  %164 = phi i64 [ %170, %163 ], [ %152, %150 ]
-  %165 = phi i64 [ %169, %163 ], [ %151, %150 ]
-  %166 = getelementptr inbounds i8, ptr %146, i64 %164
-  %167 = load i8, ptr %166, align 1
-  %168 = icmp eq i8 %167, -1
-  %169 = select i1 %168, i64 %165, i64 0
-  %170 = add nuw nsw i64 %164, 1
-  %171 = icmp eq i64 %170, %148
-  br i1 %171, label %172, label %163, !llvm.loop !24
+171:                                              ; preds = %158, %171
+  %172 = phi i64 [ %178, %171 ], [ %160, %158 ]
+  %173 = phi i64 [ %177, %171 ], [ %159, %158 ]
+  %174 = getelementptr inbounds i8, ptr %154, i64 %172
+  %175 = load i8, ptr %174, align 1
+  %176 = icmp eq i8 %175, -1
+  %177 = select i1 %176, i64 %173, i64 0
+  %178 = add nuw nsw i64 %172, 1
+  %179 = icmp eq i64 %178, %156
+  br i1 %179, label %180, label %171, !llvm.loop !24
 
-172:                                              ; preds = %163, %150
-  %173 = phi i64 [ %151, %150 ], [ %169, %163 ]
-  %174 = icmp eq i64 %173, -1
-  br i1 %174, label %206, label %487
+180:                                              ; preds = %171, %158
+  %181 = phi i64 [ %159, %158 ], [ %177, %171 ]
+  %182 = icmp eq i64 %181, -1
+  br i1 %182, label %214, label %515
 
-175:                                              ; preds = %142, %202
-  %176 = phi i32 [ %204, %202 ], [ %4, %142 ]
-  %177 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %176, i1 true)
-  %178 = zext nneg i32 %177 to i64
-  %179 = getelementptr inbounds i64, ptr %3, i64 %178
-  %180 = load i64, ptr %179, align 8
-  %181 = getelementptr inbounds i8, ptr %117, i64 %180
-  switch i32 %5, label %194 [
-    i32 1, label %182
-    i32 2, label %185
-    i32 4, label %188
-    i32 8, label %191
+183:                                              ; preds = %150, %210
+  %184 = phi i32 [ %212, %210 ], [ %4, %150 ]
+  %185 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %184, i1 true)
+  %186 = zext nneg i32 %185 to i64
+  %187 = getelementptr inbounds i64, ptr %3, i64 %186
+  %188 = load i64, ptr %187, align 8
+  %189 = getelementptr inbounds i8, ptr %126, i64 %188
+  switch i32 %5, label %202 [
+    i32 1, label %190
+    i32 2, label %193
+    i32 4, label %196
+    i32 8, label %199
   ]
 
-182:                                              ; preds = %175
-  %183 = load i8, ptr %181, align 1
-  %184 = icmp eq i8 %183, -1
-  br label %200
+190:                                              ; preds = %183
+  %191 = load i8, ptr %189, align 1
+  %192 = icmp eq i8 %191, -1
+  br label %208
 
-185:                                              ; preds = %175
-  %186 = load i16, ptr %181, align 2
-  %187 = icmp eq i16 %186, -1
-  br label %200
+193:                                              ; preds = %183
+  %194 = load i16, ptr %189, align 2
+  %195 = icmp eq i16 %194, -1
+  br label %208
 
-188:                                              ; preds = %175
-  %189 = load i32, ptr %181, align 4
-  %190 = icmp eq i32 %189, -1
-  br label %200
+196:                                              ; preds = %183
+  %197 = load i32, ptr %189, align 4
+  %198 = icmp eq i32 %197, -1
+  br label %208
 
-191:                                              ; preds = %175
-  %192 = load i64, ptr %181, align 8
-  %193 = icmp eq i64 %192, -1
-  br label %200
+199:                                              ; preds = %183
+  %200 = load i64, ptr %189, align 8
+  %201 = icmp eq i64 %200, -1
+  br label %208
 
-194:                                              ; preds = %175
-  %195 = load i64, ptr %181, align 8
-  %196 = getelementptr inbounds i8, ptr %181, i64 8
-  %197 = load i64, ptr %196, align 8
-  %198 = and i64 %197, %195
-  %199 = icmp eq i64 %198, -1
-  br label %200
+202:                                              ; preds = %183
+  %203 = load i64, ptr %189, align 8
+  %204 = getelementptr inbounds i8, ptr %189, i64 8
+  %205 = load i64, ptr %204, align 8
+  %206 = and i64 %205, %203
+  %207 = icmp eq i64 %206, -1
+  br label %208
 
-200:                                              ; preds = %182, %185, %188, %191, %194
-  %201 = phi i1 [ %199, %194 ], [ %193, %191 ], [ %190, %188 ], [ %187, %185 ], [ %184, %182 ]
-  br i1 %201, label %202, label %487
+208:                                              ; preds = %190, %193, %196, %199, %202
+  %209 = phi i1 [ %207, %202 ], [ %201, %199 ], [ %198, %196 ], [ %195, %193 ], [ %192, %190 ]
+  br i1 %209, label %210, label %515
 
-202:                                              ; preds = %200
-  %203 = add i32 %176, -1
-  %204 = and i32 %203, %176
-  %205 = icmp eq i32 %204, 0
-  br i1 %205, label %206, label %175, !llvm.loop !25
+210:                                              ; preds = %208
+  %211 = add i32 %184, -1
+  %212 = and i32 %211, %184
+  %213 = icmp eq i32 %212, 0
+  br i1 %213, label %214, label %183, !llvm.loop !25
 
-206:                                              ; preds = %202, %142, %172, %113
-  switch i32 %7, label %207 [
-    i32 3, label %429
-    i32 0, label %429
+214:                                              ; preds = %210, %150, %180, %122
+  switch i32 %7, label %215 [
+    i32 11, label %434
+    i32 8, label %434
+    i32 3, label %434
+    i32 0, label %434
   ]
 
-207:                                              ; preds = %206
-  %208 = lshr i32 %7, 2
-  %209 = and i32 %208, 1
-  %210 = and i32 %7, -5
-  %211 = icmp eq i32 %210, 1
-  %212 = zext i1 %211 to i32
-  %213 = icmp ne i32 %6, 1
-  %214 = zext i1 %213 to i32
-  %215 = getelementptr inbounds i8, ptr %0, i64 352
-  %216 = load i64, ptr %215, align 8
-  %217 = icmp eq i64 %216, 0
-  %218 = icmp eq i64 %216, 2
-  br i1 %218, label %487, label %219
+215:                                              ; preds = %214
+  %216 = lshr i32 %7, 2
+  %217 = and i32 %216, 1
+  %218 = and i32 %7, -13
+  %219 = icmp eq i32 %218, 1
+  %220 = zext i1 %219 to i32
+  %221 = icmp ne i32 %6, 1
+  %222 = zext i1 %221 to i32
+  %223 = icmp eq i64 %111, 0
+  br i1 %112, label %515, label %224
 
-219:                                              ; preds = %207
-  br i1 %217, label %223, label %220
+224:                                              ; preds = %215
+  br i1 %223, label %228, label %225
 
-220:                                              ; preds = %219
-  %221 = tail call fastcc i32 @foreign(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %214, i32 noundef %212) #30
-  %222 = icmp eq i32 %221, 0
-  br i1 %222, label %223, label %487
+225:                                              ; preds = %224
+  %226 = tail call fastcc i32 @foreign(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %222, i32 noundef %220) #30
+  %227 = icmp eq i32 %226, 0
+  br i1 %227, label %228, label %515
 
-223:                                              ; preds = %220, %219
-  %224 = getelementptr inbounds i8, ptr %0, i64 712
-  %225 = load i64, ptr %224, align 8
-  %226 = icmp eq i64 %225, 0
-  br i1 %226, label %321, label %227
+228:                                              ; preds = %225, %224
+  %229 = getelementptr inbounds i8, ptr %0, i64 712
+  %230 = load i64, ptr %229, align 8
+  %231 = icmp eq i64 %230, 0
+  br i1 %231, label %326, label %232
 
-227:                                              ; preds = %223
-  %228 = tail call fastcc i32 @unordered(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef 1, i64 noundef %1) #30
-  %229 = icmp eq i32 %228, 0
-  br i1 %229, label %230, label %487
+232:                                              ; preds = %228
+  %233 = tail call fastcc i32 @unordered(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef 1, i64 noundef %1) #30
+  %234 = icmp eq i32 %233, 0
+  br i1 %234, label %235, label %515
 
-230:                                              ; preds = %227
-  %231 = inttoptr i64 %225 to ptr
-  %232 = getelementptr inbounds i8, ptr %231, i64 72
-  %233 = getelementptr inbounds i8, ptr %231, i64 96
-  %234 = getelementptr inbounds i8, ptr %231, i64 120
-  %235 = getelementptr inbounds i8, ptr %0, i64 728
-  %236 = load i64, ptr %235, align 8
-  %237 = getelementptr inbounds i8, ptr %0, i64 200
-  %238 = load i64, ptr %237, align 8
-  %239 = add nsw i64 %238, %236
-  %240 = icmp eq i32 %4, 0
-  br i1 %240, label %321, label %241
+235:                                              ; preds = %232
+  %236 = inttoptr i64 %230 to ptr
+  %237 = getelementptr inbounds i8, ptr %236, i64 72
+  %238 = getelementptr inbounds i8, ptr %236, i64 96
+  %239 = getelementptr inbounds i8, ptr %236, i64 120
+  %240 = getelementptr inbounds i8, ptr %0, i64 728
+  %241 = load i64, ptr %240, align 8
+  %242 = getelementptr inbounds i8, ptr %0, i64 200
+  %243 = load i64, ptr %242, align 8
+  %244 = add nsw i64 %243, %241
+  %245 = icmp eq i32 %4, 0
+  br i1 %245, label %326, label %246
 
-241:                                              ; preds = %230
-  %242 = getelementptr inbounds i8, ptr %0, i64 720
-  %243 = getelementptr inbounds i8, ptr %231, i64 128
-  %244 = getelementptr inbounds i8, ptr %231, i64 80
-  %245 = getelementptr inbounds i8, ptr %231, i64 104
-  %246 = getelementptr inbounds i8, ptr %231, i64 88
-  %247 = getelementptr inbounds i8, ptr %231, i64 112
-  %248 = trunc i64 %1 to i16
-  %249 = icmp ne i32 %209, 0
-  br label %250
+246:                                              ; preds = %235
+  %247 = getelementptr inbounds i8, ptr %0, i64 720
+  %248 = getelementptr inbounds i8, ptr %236, i64 128
+  %249 = getelementptr inbounds i8, ptr %236, i64 80
+  %250 = getelementptr inbounds i8, ptr %236, i64 104
+  %251 = getelementptr inbounds i8, ptr %236, i64 88
+  %252 = getelementptr inbounds i8, ptr %236, i64 112
+  %253 = trunc i64 %1 to i16
+  %254 = icmp ne i32 %217, 0
+  br label %255
 
-250:                                              ; preds = %264, %241
-  %251 = phi i32 [ %4, %241 ], [ %266, %264 ]
-  %252 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %251, i1 true)
-  %253 = zext nneg i32 %252 to i64
-  %254 = getelementptr inbounds i64, ptr %3, i64 %253
-  %255 = load i64, ptr %254, align 8
-  %256 = add nsw i64 %255, -68719476736
-  %257 = load i64, ptr %242, align 8
-  %258 = ashr i64 %256, %257
-  %259 = trunc i64 %257 to i32
-  %260 = lshr i32 %5, %259
-  %261 = zext i32 %260 to i64
-  %262 = add nsw i64 %258, %261
-  %263 = icmp eq i32 %260, 0
-  br i1 %263, label %264, label %268
+255:                                              ; preds = %269, %246
+  %256 = phi i32 [ %4, %246 ], [ %271, %269 ]
+  %257 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %256, i1 true)
+  %258 = zext nneg i32 %257 to i64
+  %259 = getelementptr inbounds i64, ptr %3, i64 %258
+  %260 = load i64, ptr %259, align 8
+  %261 = add nsw i64 %260, -68719476736
+  %262 = load i64, ptr %247, align 8
+  %263 = ashr i64 %261, %262
+  %264 = trunc i64 %262 to i32
+  %265 = lshr i32 %5, %264
+  %266 = zext i32 %265 to i64
+  %267 = add nsw i64 %263, %266
+  %268 = icmp eq i32 %265, 0
+  br i1 %268, label %269, label %273
 
-264:                                              ; preds = %318, %250
-  %265 = add i32 %251, -1
-  %266 = and i32 %265, %251
-  %267 = icmp eq i32 %266, 0
-  br i1 %267, label %321, label %250, !llvm.loop !26
+269:                                              ; preds = %323, %255
+  %270 = add i32 %256, -1
+  %271 = and i32 %270, %256
+  %272 = icmp eq i32 %271, 0
+  br i1 %272, label %326, label %255, !llvm.loop !26
 
-268:                                              ; preds = %250, %318
-  %269 = phi i64 [ %319, %318 ], [ %258, %250 ]
-  %270 = load ptr, ptr %234, align 8
-  %271 = getelementptr inbounds i64, ptr %270, i64 %269
-  %272 = load i64, ptr %271, align 8
-  %273 = load ptr, ptr %232, align 8
-  %274 = getelementptr inbounds i64, ptr %273, i64 %269
-  %275 = load i64, ptr %274, align 8
-  %276 = icmp sge i64 %272, %275
-  %277 = load ptr, ptr %243, align 8
-  %278 = getelementptr inbounds i16, ptr %277, i64 %269
-  %279 = load i16, ptr %278, align 2
-  %280 = sext i16 %279 to i64
-  %281 = icmp eq i64 %280, %1
-  br i1 %118, label %311, label %282
+273:                                              ; preds = %255, %323
+  %274 = phi i64 [ %324, %323 ], [ %263, %255 ]
+  %275 = load ptr, ptr %239, align 8
+  %276 = getelementptr inbounds i64, ptr %275, i64 %274
+  %277 = load i64, ptr %276, align 8
+  %278 = load ptr, ptr %237, align 8
+  %279 = getelementptr inbounds i64, ptr %278, i64 %274
+  %280 = load i64, ptr %279, align 8
+  %281 = icmp sge i64 %277, %280
+  %282 = load ptr, ptr %248, align 8
+  %283 = getelementptr inbounds i16, ptr %282, i64 %274
+  %284 = load i16, ptr %283, align 2
+  %285 = sext i16 %284 to i64
+  %286 = icmp eq i64 %285, %1
+  br i1 %113, label %316, label %287
 
-282:                                              ; preds = %268
-  %283 = load ptr, ptr %244, align 8
-  %284 = getelementptr inbounds i16, ptr %283, i64 %269
-  %285 = load i16, ptr %284, align 2
-  %286 = sext i16 %285 to i64
-  %287 = icmp eq i64 %286, %1
-  br i1 %287, label %301, label %288
+287:                                              ; preds = %273
+  %288 = load ptr, ptr %249, align 8
+  %289 = getelementptr inbounds i16, ptr %288, i64 %274
+  %290 = load i16, ptr %289, align 2
+  %291 = sext i16 %290 to i64
+  %292 = icmp eq i64 %291, %1
+  br i1 %292, label %306, label %293
 
-288:                                              ; preds = %282
-  %289 = load ptr, ptr %233, align 8
-  %290 = getelementptr inbounds i64, ptr %289, i64 %269
-  store i64 %275, ptr %290, align 8
-  %291 = load ptr, ptr %244, align 8
-  %292 = getelementptr inbounds i16, ptr %291, i64 %269
-  %293 = load i16, ptr %292, align 2
-  %294 = load ptr, ptr %245, align 8
-  %295 = getelementptr inbounds i16, ptr %294, i64 %269
-  store i16 %293, ptr %295, align 2
-  %296 = load ptr, ptr %246, align 8
-  %297 = getelementptr inbounds i8, ptr %296, i64 %269
-  %298 = load i8, ptr %297, align 1
-  %299 = load ptr, ptr %247, align 8
-  %300 = getelementptr inbounds i8, ptr %299, i64 %269
-  store i8 %298, ptr %300, align 1
-  br label %301
+293:                                              ; preds = %287
+  %294 = load ptr, ptr %238, align 8
+  %295 = getelementptr inbounds i64, ptr %294, i64 %274
+  store i64 %280, ptr %295, align 8
+  %296 = load ptr, ptr %249, align 8
+  %297 = getelementptr inbounds i16, ptr %296, i64 %274
+  %298 = load i16, ptr %297, align 2
+  %299 = load ptr, ptr %250, align 8
+  %300 = getelementptr inbounds i16, ptr %299, i64 %274
+  store i16 %298, ptr %300, align 2
+  %301 = load ptr, ptr %251, align 8
+  %302 = getelementptr inbounds i8, ptr %301, i64 %274
+  %303 = load i8, ptr %302, align 1
+  %304 = load ptr, ptr %252, align 8
+  %305 = getelementptr inbounds i8, ptr %304, i64 %274
+  store i8 %303, ptr %305, align 1
+  br label %306
 
-301:                                              ; preds = %288, %282
-  %302 = load ptr, ptr %232, align 8
-  %303 = getelementptr inbounds i64, ptr %302, i64 %269
-  store i64 %239, ptr %303, align 8
-  %304 = load ptr, ptr %244, align 8
-  %305 = getelementptr inbounds i16, ptr %304, i64 %269
-  store i16 %248, ptr %305, align 2
-  %306 = select i1 %276, i1 %281, i1 false
-  %307 = select i1 %249, i1 true, i1 %306
-  br i1 %307, label %308, label %318
+306:                                              ; preds = %293, %287
+  %307 = load ptr, ptr %237, align 8
+  %308 = getelementptr inbounds i64, ptr %307, i64 %274
+  store i64 %244, ptr %308, align 8
+  %309 = load ptr, ptr %249, align 8
+  %310 = getelementptr inbounds i16, ptr %309, i64 %274
+  store i16 %253, ptr %310, align 2
+  %311 = select i1 %281, i1 %286, i1 false
+  %312 = select i1 %254, i1 true, i1 %311
+  br i1 %312, label %313, label %323
 
-308:                                              ; preds = %301
-  %309 = load ptr, ptr %243, align 8
-  %310 = getelementptr inbounds i16, ptr %309, i64 %269
-  store i16 %248, ptr %310, align 2
-  br label %315
+313:                                              ; preds = %306
+  %314 = load ptr, ptr %248, align 8
+  %315 = getelementptr inbounds i16, ptr %314, i64 %274
+  store i16 %253, ptr %315, align 2
+  br label %320
 
-311:                                              ; preds = %268
-  %312 = xor i1 %276, true
-  %313 = select i1 %312, i1 true, i1 %281
-  %314 = select i1 %313, i16 %248, i16 -1
-  store i16 %314, ptr %278, align 2
-  br label %315
+316:                                              ; preds = %273
+  %317 = xor i1 %281, true
+  %318 = select i1 %317, i1 true, i1 %286
+  %319 = select i1 %318, i16 %253, i16 -1
+  store i16 %319, ptr %283, align 2
+  br label %320
 
-315:                                              ; preds = %311, %308
-  %316 = load ptr, ptr %234, align 8
-  %317 = getelementptr inbounds i64, ptr %316, i64 %269
-  store i64 %239, ptr %317, align 8
-  br label %318
+320:                                              ; preds = %316, %313
+  %321 = load ptr, ptr %239, align 8
+  %322 = getelementptr inbounds i64, ptr %321, i64 %274
+  store i64 %244, ptr %322, align 8
+  br label %323
 
-318:                                              ; preds = %315, %301
-  %319 = add nsw i64 %269, 1
-  %320 = icmp slt i64 %319, %262
-  br i1 %320, label %268, label %264, !llvm.loop !27
+323:                                              ; preds = %320, %306
+  %324 = add nsw i64 %274, 1
+  %325 = icmp slt i64 %324, %267
+  br i1 %325, label %273, label %269, !llvm.loop !27
 
-321:                                              ; preds = %264, %230, %223
-  br i1 %217, label %486, label %322
+326:                                              ; preds = %269, %235, %228
+  br i1 %223, label %514, label %327
 
-322:                                              ; preds = %321
-  br i1 %211, label %323, label %394
+327:                                              ; preds = %326
+  br i1 %219, label %328, label %399
 
-323:                                              ; preds = %322
-  %324 = getelementptr inbounds i8, ptr %0, i64 760
-  %325 = load i64, ptr %324, align 8
-  %326 = inttoptr i64 %325 to ptr
-  %327 = getelementptr inbounds i8, ptr %0, i64 768
-  %328 = load i64, ptr %327, align 8
-  %329 = inttoptr i64 %328 to ptr
-  %330 = getelementptr inbounds i8, ptr %0, i64 360
-  %331 = load i64, ptr %330, align 8
-  %332 = trunc i64 %331 to i32
-  %333 = icmp eq i32 %4, 0
-  br i1 %333, label %486, label %334
+328:                                              ; preds = %327
+  %329 = getelementptr inbounds i8, ptr %0, i64 760
+  %330 = load i64, ptr %329, align 8
+  %331 = inttoptr i64 %330 to ptr
+  %332 = getelementptr inbounds i8, ptr %0, i64 768
+  %333 = load i64, ptr %332, align 8
+  %334 = inttoptr i64 %333 to ptr
+  %335 = getelementptr inbounds i8, ptr %0, i64 360
+  %336 = load i64, ptr %335, align 8
+  %337 = trunc i64 %336 to i32
+  %338 = icmp eq i32 %4, 0
+  br i1 %338, label %514, label %339
 
-334:                                              ; preds = %323
-  %335 = getelementptr inbounds i8, ptr %0, i64 880
-  %336 = icmp eq i32 %209, 0
-  br label %337
+339:                                              ; preds = %328
+  %340 = getelementptr inbounds i8, ptr %0, i64 880
+  %341 = icmp eq i32 %217, 0
+  br label %342
 
-337:                                              ; preds = %351, %334
-  %338 = phi i32 [ %4, %334 ], [ %353, %351 ]
-  %339 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %338, i1 true)
-  %340 = zext nneg i32 %339 to i64
-  %341 = getelementptr inbounds i64, ptr %3, i64 %340
-  %342 = load i64, ptr %341, align 8
-  %343 = add nsw i64 %342, -68719476736
-  %344 = load i64, ptr %335, align 8
-  %345 = ashr i64 %343, %344
-  %346 = trunc i64 %344 to i32
-  %347 = lshr i32 %5, %346
-  %348 = zext i32 %347 to i64
-  %349 = add nsw i64 %345, %348
-  %350 = icmp eq i32 %347, 0
-  br i1 %350, label %351, label %355
+342:                                              ; preds = %356, %339
+  %343 = phi i32 [ %4, %339 ], [ %358, %356 ]
+  %344 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %343, i1 true)
+  %345 = zext nneg i32 %344 to i64
+  %346 = getelementptr inbounds i64, ptr %3, i64 %345
+  %347 = load i64, ptr %346, align 8
+  %348 = add nsw i64 %347, -68719476736
+  %349 = load i64, ptr %340, align 8
+  %350 = ashr i64 %348, %349
+  %351 = trunc i64 %349 to i32
+  %352 = lshr i32 %5, %351
+  %353 = zext i32 %352 to i64
+  %354 = add nsw i64 %350, %353
+  %355 = icmp eq i32 %352, 0
+  br i1 %355, label %356, label %360
 
-351:                                              ; preds = %391, %337
-  %352 = add i32 %338, -1
-  %353 = and i32 %352, %338
-  %354 = icmp eq i32 %353, 0
-  br i1 %354, label %486, label %337, !llvm.loop !28
+356:                                              ; preds = %396, %342
+  %357 = add i32 %343, -1
+  %358 = and i32 %357, %343
+  %359 = icmp eq i32 %358, 0
+  br i1 %359, label %514, label %342, !llvm.loop !28
 
-355:                                              ; preds = %337, %391
-  %356 = phi i64 [ %392, %391 ], [ %345, %337 ]
-  br i1 %213, label %370, label %357
+360:                                              ; preds = %342, %396
+  %361 = phi i64 [ %397, %396 ], [ %350, %342 ]
+  br i1 %221, label %375, label %362
 
-357:                                              ; preds = %355
-  %358 = getelementptr inbounds i32, ptr %329, i64 %356
-  %359 = load i32, ptr %358, align 4
-  %360 = icmp eq i32 %359, 0
-  br i1 %360, label %366, label %361
+362:                                              ; preds = %360
+  %363 = getelementptr inbounds i32, ptr %334, i64 %361
+  %364 = load i32, ptr %363, align 4
+  %365 = icmp eq i32 %364, 0
+  br i1 %365, label %371, label %366
 
-361:                                              ; preds = %357
-  %362 = load i64, ptr %330, align 8
-  %363 = trunc i64 %362 to i32
-  %364 = icmp ne i32 %359, %363
-  %365 = zext i1 %364 to i32
-  br label %366
+366:                                              ; preds = %362
+  %367 = load i64, ptr %335, align 8
+  %368 = trunc i64 %367 to i32
+  %369 = icmp ne i32 %364, %368
+  %370 = zext i1 %369 to i32
+  br label %371
 
-366:                                              ; preds = %361, %357
-  %367 = phi i32 [ 0, %357 ], [ %365, %361 ]
-  %368 = icmp eq i32 %367, 0
-  %369 = select i1 %368, i32 %332, i32 -1
-  store i32 %369, ptr %358, align 4
-  br label %391
-
-370:                                              ; preds = %355
-  %371 = getelementptr inbounds i32, ptr %326, i64 %356
-  %372 = load i32, ptr %371, align 4
+371:                                              ; preds = %366, %362
+  %372 = phi i32 [ 0, %362 ], [ %370, %366 ]
   %373 = icmp eq i32 %372, 0
-  br i1 %373, label %379, label %374
+  %374 = select i1 %373, i32 %337, i32 -1
+  store i32 %374, ptr %363, align 4
+  br label %396
 
-374:                                              ; preds = %370
-  %375 = load i64, ptr %330, align 8
-  %376 = trunc i64 %375 to i32
-  %377 = icmp ne i32 %372, %376
-  %378 = zext i1 %377 to i32
-  br label %379
+375:                                              ; preds = %360
+  %376 = getelementptr inbounds i32, ptr %331, i64 %361
+  %377 = load i32, ptr %376, align 4
+  %378 = icmp eq i32 %377, 0
+  br i1 %378, label %384, label %379
 
-379:                                              ; preds = %374, %370
-  %380 = phi i32 [ 0, %370 ], [ %378, %374 ]
-  %381 = icmp eq i32 %380, 0
-  %382 = select i1 %381, i32 %332, i32 -1
-  store i32 %382, ptr %371, align 4
-  br i1 %336, label %383, label %387
+379:                                              ; preds = %375
+  %380 = load i64, ptr %335, align 8
+  %381 = trunc i64 %380 to i32
+  %382 = icmp ne i32 %377, %381
+  %383 = zext i1 %382 to i32
+  br label %384
 
-383:                                              ; preds = %379
-  %384 = getelementptr inbounds i32, ptr %329, i64 %356
-  %385 = load i32, ptr %384, align 4
-  %386 = icmp eq i32 %385, %332
-  br i1 %386, label %387, label %388
+384:                                              ; preds = %379, %375
+  %385 = phi i32 [ 0, %375 ], [ %383, %379 ]
+  %386 = icmp eq i32 %385, 0
+  %387 = select i1 %386, i32 %337, i32 -1
+  store i32 %387, ptr %376, align 4
+  br i1 %341, label %388, label %392
 
-387:                                              ; preds = %383, %379
-  br label %388
+388:                                              ; preds = %384
+  %389 = getelementptr inbounds i32, ptr %334, i64 %361
+  %390 = load i32, ptr %389, align 4
+  %391 = icmp eq i32 %390, %337
+  br i1 %391, label %392, label %393
 
-388:                                              ; preds = %387, %383
-  %389 = phi i32 [ %332, %387 ], [ 0, %383 ]
-  %390 = getelementptr inbounds i32, ptr %329, i64 %356
-  store i32 %389, ptr %390, align 4
-  br label %391
+392:                                              ; preds = %388, %384
+  br label %393
 
-391:                                              ; preds = %388, %366
-  %392 = add nsw i64 %356, 1
-  %393 = icmp slt i64 %392, %349
-  br i1 %393, label %355, label %351, !llvm.loop !29
+393:                                              ; preds = %392, %388
+  %394 = phi i32 [ %337, %392 ], [ 0, %388 ]
+  %395 = getelementptr inbounds i32, ptr %334, i64 %361
+  store i32 %394, ptr %395, align 4
+  br label %396
 
-394:                                              ; preds = %322
-  br i1 %213, label %395, label %401
+396:                                              ; preds = %393, %371
+  %397 = add nsw i64 %361, 1
+  %398 = icmp slt i64 %397, %354
+  br i1 %398, label %360, label %356, !llvm.loop !29
 
-395:                                              ; preds = %394
-  %396 = icmp eq i32 %4, 0
-  br i1 %396, label %486, label %397
+399:                                              ; preds = %327
+  br i1 %221, label %400, label %406
 
-397:                                              ; preds = %395
-  %398 = getelementptr inbounds i8, ptr %0, i64 880
-  %399 = getelementptr inbounds i8, ptr %0, i64 360
-  %400 = getelementptr inbounds i8, ptr %0, i64 344
-  br label %402
+400:                                              ; preds = %399
+  %401 = icmp eq i32 %4, 0
+  br i1 %401, label %514, label %402
 
-401:                                              ; preds = %394
+402:                                              ; preds = %400
+  %403 = getelementptr inbounds i8, ptr %0, i64 880
+  %404 = getelementptr inbounds i8, ptr %0, i64 360
+  %405 = getelementptr inbounds i8, ptr %0, i64 344
+  br label %407
+
+406:                                              ; preds = %399
   tail call fastcc void @note_readers(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i64 noundef %1) #30
-  br label %486
+  br label %514
 
-402:                                              ; preds = %416, %397
-  %403 = phi i32 [ %4, %397 ], [ %418, %416 ]
-  %404 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %403, i1 true)
-  %405 = zext nneg i32 %404 to i64
-  %406 = getelementptr inbounds i64, ptr %3, i64 %405
-  %407 = load i64, ptr %406, align 8
-  %408 = add nsw i64 %407, -68719476736
-  %409 = load i64, ptr %398, align 8
-  %410 = ashr i64 %408, %409
-  %411 = trunc i64 %409 to i32
-  %412 = lshr i32 %5, %411
-  %413 = zext i32 %412 to i64
-  %414 = add nsw i64 %410, %413
-  %415 = icmp eq i32 %412, 0
-  br i1 %415, label %416, label %420
+407:                                              ; preds = %421, %402
+  %408 = phi i32 [ %4, %402 ], [ %423, %421 ]
+  %409 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %408, i1 true)
+  %410 = zext nneg i32 %409 to i64
+  %411 = getelementptr inbounds i64, ptr %3, i64 %410
+  %412 = load i64, ptr %411, align 8
+  %413 = add nsw i64 %412, -68719476736
+  %414 = load i64, ptr %403, align 8
+  %415 = ashr i64 %413, %414
+  %416 = trunc i64 %414 to i32
+  %417 = lshr i32 %5, %416
+  %418 = zext i32 %417 to i64
+  %419 = add nsw i64 %415, %418
+  %420 = icmp eq i32 %417, 0
+  br i1 %420, label %421, label %425
 
-416:                                              ; preds = %420, %402
-  %417 = add i32 %403, -1
-  %418 = and i32 %417, %403
-  %419 = icmp eq i32 %418, 0
-  br i1 %419, label %486, label %402, !llvm.loop !30
+421:                                              ; preds = %425, %407
+  %422 = add i32 %408, -1
+  %423 = and i32 %422, %408
+  %424 = icmp eq i32 %423, 0
+  br i1 %424, label %514, label %407, !llvm.loop !30
 
-420:                                              ; preds = %402, %420
-  %421 = phi i64 [ %427, %420 ], [ %410, %402 ]
-  %422 = load i64, ptr %399, align 8
-  %423 = trunc i64 %422 to i32
-  %424 = load i64, ptr %400, align 8
-  %425 = inttoptr i64 %424 to ptr
-  %426 = getelementptr inbounds i32, ptr %425, i64 %421
-  store i32 %423, ptr %426, align 4
-  %427 = add nsw i64 %421, 1
-  %428 = icmp slt i64 %427, %414
-  br i1 %428, label %420, label %416, !llvm.loop !31
+425:                                              ; preds = %407, %425
+  %426 = phi i64 [ %432, %425 ], [ %415, %407 ]
+  %427 = load i64, ptr %404, align 8
+  %428 = trunc i64 %427 to i32
+  %429 = load i64, ptr %405, align 8
+  %430 = inttoptr i64 %429 to ptr
+  %431 = getelementptr inbounds i32, ptr %430, i64 %426
+  store i32 %428, ptr %431, align 4
+  %432 = add nsw i64 %426, 1
+  %433 = icmp slt i64 %432, %419
+  br i1 %433, label %425, label %421, !llvm.loop !31
 
-429:                                              ; preds = %206, %206
-  %430 = icmp eq i32 %6, 3
-  br i1 %430, label %486, label %431
+434:                                              ; preds = %214, %214, %214, %214
+  %435 = icmp eq i64 %111, 0
+  br i1 %435, label %441, label %436
 
-431:                                              ; preds = %429
-  %432 = getelementptr inbounds i8, ptr %0, i64 352
-  %433 = load i64, ptr %432, align 8
-  %434 = icmp eq i64 %433, 0
-  br i1 %434, label %440, label %435
+436:                                              ; preds = %434
+  %437 = icmp eq i32 %6, 0
+  %438 = zext i1 %437 to i32
+  %439 = tail call fastcc i32 @foreign(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %438, i32 noundef 0) #30
+  %440 = icmp eq i32 %439, 0
+  br i1 %440, label %441, label %515
 
-435:                                              ; preds = %431
-  %436 = icmp eq i32 %6, 0
-  %437 = zext i1 %436 to i32
-  %438 = tail call fastcc i32 @foreign(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %437, i32 noundef 0) #30
-  %439 = icmp eq i32 %438, 0
-  br i1 %439, label %440, label %487
+441:                                              ; preds = %436, %434
+  %442 = icmp ne i32 %4, 0
+  %443 = and i1 %442, %117
+  br i1 %443, label %444, label %474
 
-440:                                              ; preds = %435, %431
-  %441 = icmp eq i64 %433, 2
-  %442 = and i1 %118, %441
-  br i1 %442, label %443, label %446
+444:                                              ; preds = %441
+  %445 = getelementptr inbounds i8, ptr %0, i64 864
+  %446 = load i64, ptr %445, align 8
+  %447 = inttoptr i64 %446 to ptr
+  %448 = getelementptr inbounds i8, ptr %0, i64 360
+  br label %449
 
-443:                                              ; preds = %440
-  %444 = tail call fastcc i32 @foreign_lines(ptr noundef %0, ptr noundef %3, i32 noundef %4) #30
-  %445 = icmp eq i32 %444, 0
-  br i1 %445, label %446, label %487
+449:                                              ; preds = %466, %444
+  %450 = phi i32 [ 0, %444 ], [ %468, %466 ]
+  %451 = phi i32 [ %4, %444 ], [ %470, %466 ]
+  %452 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %451, i1 true)
+  %453 = zext nneg i32 %452 to i64
+  %454 = getelementptr inbounds i64, ptr %3, i64 %453
+  %455 = load i64, ptr %454, align 8
+  %456 = add nsw i64 %455, -68719476736
+  %457 = ashr i64 %456, 7
+  %458 = getelementptr inbounds i32, ptr %447, i64 %457
+  %459 = load i32, ptr %458, align 4
+  %460 = icmp eq i32 %459, 0
+  br i1 %460, label %466, label %461
 
-446:                                              ; preds = %443, %440
-  %447 = getelementptr inbounds i8, ptr %0, i64 712
-  %448 = load i64, ptr %447, align 8
-  %449 = icmp ne i64 %448, 0
-  %450 = icmp eq i32 %7, 0
-  %451 = and i1 %450, %449
-  br i1 %451, label %452, label %455
+461:                                              ; preds = %449
+  %462 = load i64, ptr %448, align 8
+  %463 = trunc i64 %462 to i32
+  %464 = icmp ne i32 %459, %463
+  %465 = zext i1 %464 to i32
+  br label %466
 
-452:                                              ; preds = %446
-  %453 = tail call fastcc i32 @unordered(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef 0, i64 noundef %1) #30
-  %454 = icmp eq i32 %453, 0
-  br i1 %454, label %455, label %487
+466:                                              ; preds = %461, %449
+  %467 = phi i32 [ 0, %449 ], [ %465, %461 ]
+  %468 = or i32 %467, %450
+  %469 = add i32 %451, -1
+  %470 = and i32 %469, %451
+  %471 = icmp eq i32 %470, 0
+  br i1 %471, label %472, label %449, !llvm.loop !32
 
-455:                                              ; preds = %452, %446
-  %456 = icmp ne i32 %4, 0
-  %457 = and i1 %456, %442
-  br i1 %457, label %458, label %474
+472:                                              ; preds = %466
+  %473 = icmp eq i32 %468, 0
+  br i1 %473, label %474, label %515
 
-458:                                              ; preds = %455
-  %459 = getelementptr inbounds i8, ptr %0, i64 856
-  br label %460
+474:                                              ; preds = %472, %441
+  %475 = getelementptr inbounds i8, ptr %0, i64 712
+  %476 = load i64, ptr %475, align 8
+  %477 = icmp ne i64 %476, 0
+  %478 = icmp eq i32 %118, 0
+  %479 = and i1 %478, %477
+  br i1 %479, label %480, label %483
 
-460:                                              ; preds = %460, %458
-  %461 = phi i32 [ %4, %458 ], [ %472, %460 ]
-  %462 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %461, i1 true)
-  %463 = load i64, ptr %459, align 8
-  %464 = inttoptr i64 %463 to ptr
-  %465 = zext nneg i32 %462 to i64
-  %466 = getelementptr inbounds i64, ptr %3, i64 %465
-  %467 = load i64, ptr %466, align 8
-  %468 = add nsw i64 %467, -68719476736
-  %469 = ashr i64 %468, 7
-  %470 = getelementptr inbounds i8, ptr %464, i64 %469
-  store i8 1, ptr %470, align 1
-  %471 = add i32 %461, -1
-  %472 = and i32 %471, %461
-  %473 = icmp eq i32 %472, 0
-  br i1 %473, label %474, label %460, !llvm.loop !32
+480:                                              ; preds = %474
+  %481 = tail call fastcc i32 @unordered(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef 0, i64 noundef %1) #30
+  %482 = icmp eq i32 %481, 0
+  br i1 %482, label %483, label %515
 
-474:                                              ; preds = %460, %455
-  %475 = load i64, ptr %432, align 8
-  %476 = icmp ne i64 %475, 0
-  %477 = and i1 %118, %476
-  %478 = and i1 %450, %477
-  br i1 %478, label %479, label %480
+483:                                              ; preds = %480, %474
+  %484 = icmp ne i32 %4, 0
+  %485 = and i1 %484, %117
+  br i1 %485, label %486, label %502
 
-479:                                              ; preds = %474
+486:                                              ; preds = %483
+  %487 = getelementptr inbounds i8, ptr %0, i64 856
+  br label %488
+
+488:                                              ; preds = %488, %486
+  %489 = phi i32 [ %4, %486 ], [ %500, %488 ]
+  %490 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %489, i1 true)
+  %491 = load i64, ptr %487, align 8
+  %492 = inttoptr i64 %491 to ptr
+  %493 = zext nneg i32 %490 to i64
+  %494 = getelementptr inbounds i64, ptr %3, i64 %493
+  %495 = load i64, ptr %494, align 8
+  %496 = add nsw i64 %495, -68719476736
+  %497 = ashr i64 %496, 7
+  %498 = getelementptr inbounds i8, ptr %492, i64 %497
+  store i8 1, ptr %498, align 1
+  %499 = add i32 %489, -1
+  %500 = and i32 %499, %489
+  %501 = icmp eq i32 %500, 0
+  br i1 %501, label %502, label %488, !llvm.loop !33
+
+502:                                              ; preds = %488, %483
+  %503 = load i64, ptr %110, align 8
+  %504 = icmp ne i64 %503, 0
+  %505 = and i1 %113, %504
+  %506 = and i1 %478, %505
+  br i1 %506, label %507, label %508
+
+507:                                              ; preds = %502
   tail call fastcc void @note_readers(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %1) #30
-  br label %480
+  br label %508
 
-480:                                              ; preds = %479, %474
-  %481 = load i64, ptr %447, align 8
-  %482 = icmp ne i64 %481, 0
-  %483 = and i1 %450, %482
-  %484 = and i1 %118, %483
-  br i1 %484, label %485, label %486
+508:                                              ; preds = %507, %502
+  %509 = load i64, ptr %475, align 8
+  %510 = icmp ne i64 %509, 0
+  %511 = and i1 %478, %510
+  %512 = and i1 %113, %511
+  br i1 %512, label %513, label %514
 
-485:                                              ; preds = %480
-  tail call fastcc void @note_marks(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i64 noundef %1) #30
-  br label %486
+513:                                              ; preds = %508
+  tail call fastcc void @note_marks(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef 1, i64 noundef %1) #30
+  br label %514
 
-486:                                              ; preds = %416, %351, %401, %395, %323, %321, %480, %485, %429, %109
+514:                                              ; preds = %421, %356, %406, %400, %328, %326, %513, %508, %109
   tail call fastcc void @count_global(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #30
-  br label %487
+  br label %515
 
-487:                                              ; preds = %102, %200, %207, %220, %227, %172, %435, %443, %452, %25, %486
-  %488 = phi i32 [ 0, %486 ], [ 1, %25 ], [ 1, %452 ], [ 1, %443 ], [ 1, %435 ], [ 1, %172 ], [ 1, %227 ], [ 1, %220 ], [ 1, %207 ], [ 1, %200 ], [ 1, %102 ]
-  ret i32 %488
+515:                                              ; preds = %102, %208, %215, %225, %232, %514, %480, %472, %436, %180, %25
+  %516 = phi i32 [ 1, %25 ], [ 0, %514 ], [ 1, %480 ], [ 1, %472 ], [ 1, %436 ], [ 1, %180 ], [ 1, %232 ], [ 1, %225 ], [ 1, %215 ], [ 1, %208 ], [ 1, %102 ]
+  ret i32 %516
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -1328,7 +1364,7 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %45, 1
   %52 = icmp eq i64 %51, 32
-  br i1 %52, label %112, label %44, !llvm.loop !33
+  br i1 %52, label %112, label %44, !llvm.loop !34
 
 53:                                               ; preds = %36, %53
   %54 = phi i32 [ %3, %36 ], [ %63, %53 ]
@@ -1343,7 +1379,7 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   %62 = add i32 %54, -1
   %63 = and i32 %62, %54
   %64 = icmp eq i32 %63, 0
-  br i1 %64, label %112, label %53, !llvm.loop !34
+  br i1 %64, label %112, label %53, !llvm.loop !35
 
 65:                                               ; preds = %30
   br i1 %12, label %112, label %66
@@ -1436,12 +1472,12 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   %109 = add i32 %72, -1
   %110 = and i32 %109, %72
   %111 = icmp eq i32 %110, 0
-  br i1 %111, label %112, label %71, !llvm.loop !35
+  br i1 %111, label %112, label %71, !llvm.loop !36
 
 112:                                              ; preds = %108, %44, %53, %65, %35, %18
   %113 = add nuw nsw i64 %19, 1
   %114 = icmp eq i64 %113, %16
-  br i1 %114, label %17, label %18, !llvm.loop !36
+  br i1 %114, label %17, label %18, !llvm.loop !37
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -1514,7 +1550,7 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
   %51 = add i32 %21, -1
   %52 = and i32 %51, %21
   %53 = icmp eq i32 %52, 0
-  br i1 %53, label %54, label %20, !llvm.loop !37
+  br i1 %53, label %54, label %20, !llvm.loop !38
 
 54:                                               ; preds = %46
   %55 = icmp eq i32 %50, 0
@@ -1572,7 +1608,7 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
   %90 = add i32 %81, -1
   %91 = and i32 %90, %81
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %93, label %80, !llvm.loop !38
+  br i1 %92, label %93, label %80, !llvm.loop !39
 
 93:                                               ; preds = %89, %66, %62, %59
   tail call fastcc void @count_shared(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #30
@@ -1645,7 +1681,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_clash(ptr nocapture noundef re
   %56 = add i32 %43, -1
   %57 = and i32 %56, %43
   %58 = icmp eq i32 %57, 0
-  br i1 %58, label %53, label %41, !llvm.loop !39
+  br i1 %58, label %53, label %41, !llvm.loop !40
 
 59:                                               ; preds = %41, %209
   %60 = phi i32 [ %42, %41 ], [ %210, %209 ]
@@ -1698,7 +1734,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_clash(ptr nocapture noundef re
   %97 = tail call i64 @llvm.smax.i64(i64 %96, i64 %94)
   %98 = add nuw nsw i64 %93, 1
   %99 = icmp eq i64 %98, %87
-  br i1 %99, label %89, label %92, !llvm.loop !40
+  br i1 %99, label %89, label %92, !llvm.loop !41
 
 100:                                              ; preds = %89
   %101 = sub nsw i64 %71, %68
@@ -1763,7 +1799,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_clash(ptr nocapture noundef re
   %146 = tail call i64 @llvm.smax.i64(i64 %145, i64 %143)
   %147 = add nuw nsw i64 %142, 1
   %148 = icmp eq i64 %147, %136
-  br i1 %148, label %138, label %141, !llvm.loop !40
+  br i1 %148, label %138, label %141, !llvm.loop !41
 
 149:                                              ; preds = %138
   %150 = sub nsw i64 %120, %117
@@ -1832,7 +1868,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_clash(ptr nocapture noundef re
   %197 = tail call i64 @llvm.smax.i64(i64 %196, i64 %194)
   %198 = add nuw nsw i64 %193, 1
   %199 = icmp eq i64 %198, %187
-  br i1 %199, label %189, label %192, !llvm.loop !40
+  br i1 %199, label %189, label %192, !llvm.loop !41
 
 200:                                              ; preds = %189
   %201 = sub nsw i64 %171, %168
@@ -1851,7 +1887,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_clash(ptr nocapture noundef re
   %210 = phi i32 [ %208, %205 ], [ %159, %158 ]
   %211 = add nsw i64 %61, 1
   %212 = icmp slt i64 %211, %49
-  br i1 %212, label %59, label %55, !llvm.loop !41
+  br i1 %212, label %59, label %55, !llvm.loop !42
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -1908,7 +1944,7 @@ define internal fastcc void @note_lanes(ptr nocapture noundef readonly %0, ptr n
   %48 = add i32 %37, -1
   %49 = and i32 %48, %37
   %50 = icmp eq i32 %49, 0
-  br i1 %50, label %46, label %36, !llvm.loop !42
+  br i1 %50, label %46, label %36, !llvm.loop !43
 
 51:                                               ; preds = %36, %111
   %52 = phi i64 [ %43, %36 ], [ %112, %111 ]
@@ -1974,7 +2010,7 @@ define internal fastcc void @note_lanes(ptr nocapture noundef readonly %0, ptr n
   %96 = tail call i64 @llvm.smax.i64(i64 %95, i64 %93)
   %97 = add nuw nsw i64 %92, 1
   %98 = icmp eq i64 %97, %86
-  br i1 %98, label %88, label %91, !llvm.loop !40
+  br i1 %98, label %88, label %91, !llvm.loop !41
 
 99:                                               ; preds = %88
   %100 = sub nsw i64 %69, %66
@@ -1999,7 +2035,7 @@ define internal fastcc void @note_lanes(ptr nocapture noundef readonly %0, ptr n
 111:                                              ; preds = %53, %107
   %112 = add nsw i64 %52, 1
   %113 = icmp slt i64 %112, %44
-  br i1 %113, label %51, label %47, !llvm.loop !43
+  br i1 %113, label %51, label %47, !llvm.loop !44
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -2301,7 +2337,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %211 = add i32 %202, -1
   %212 = and i32 %211, %202
   %213 = icmp eq i32 %212, 0
-  br i1 %213, label %214, label %201, !llvm.loop !38
+  br i1 %213, label %214, label %201, !llvm.loop !39
 
 214:                                              ; preds = %210, %189, %185, %182
   %215 = load i32, ptr %2, align 4
@@ -2337,7 +2373,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %235 = add i32 %227, -1
   %236 = and i32 %235, %227
   %237 = icmp eq i32 %236, 0
-  br i1 %237, label %238, label %226, !llvm.loop !44
+  br i1 %237, label %238, label %226, !llvm.loop !45
 
 238:                                              ; preds = %226, %221
   %239 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %165, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #30
@@ -2412,7 +2448,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %288 = add i32 %280, -1
   %289 = and i32 %288, %280
   %290 = icmp eq i32 %289, 0
-  br i1 %290, label %291, label %279, !llvm.loop !45
+  br i1 %290, label %291, label %279, !llvm.loop !46
 
 291:                                              ; preds = %279, %271, %154, %137, %157, %238, %214, %179, %175, %162, %241, %269, %119, %116
   %292 = phi i32 [ 1, %116 ], [ 0, %157 ], [ 1, %137 ], [ 1, %154 ], [ 0, %241 ], [ 1, %162 ], [ 1, %175 ], [ 1, %179 ], [ 0, %214 ], [ 1, %238 ], [ 1, %269 ], [ 1, %119 ], [ 0, %271 ], [ 0, %279 ]
@@ -2478,7 +2514,7 @@ define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr 
   %43 = add i32 %35, -1
   %44 = and i32 %43, %35
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %110, label %34, !llvm.loop !46
+  br i1 %45, label %110, label %34, !llvm.loop !47
 
 46:                                               ; preds = %21, %18, %15
   br i1 %11, label %110, label %47
@@ -2581,13 +2617,13 @@ define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr 
   %107 = add i32 %59, -1
   %108 = and i32 %107, %59
   %109 = icmp eq i32 %108, 0
-  br i1 %109, label %110, label %58, !llvm.loop !47
+  br i1 %109, label %110, label %58, !llvm.loop !48
 
 110:                                              ; preds = %106, %34, %46, %25
   %111 = add nuw nsw i64 %16, 1
   %112 = getelementptr inbounds i8, ptr %17, i64 16
   %113 = icmp eq i64 %111, %13
-  br i1 %113, label %14, label %15, !llvm.loop !48
+  br i1 %113, label %14, label %15, !llvm.loop !49
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
@@ -2696,7 +2732,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef re
   %76 = add nuw nsw i64 %13, 1
   %77 = getelementptr inbounds i8, ptr %14, i64 16
   %78 = icmp eq i64 %76, %11
-  br i1 %78, label %29, label %12, !llvm.loop !49
+  br i1 %78, label %29, label %12, !llvm.loop !50
 
 79:                                               ; preds = %68
   %80 = load i8, ptr %73, align 1
@@ -2729,7 +2765,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef re
   %99 = add i32 %36, -1
   %100 = and i32 %99, %36
   %101 = icmp eq i32 %100, 0
-  br i1 %101, label %74, label %34, !llvm.loop !50
+  br i1 %101, label %74, label %34, !llvm.loop !51
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -2792,7 +2828,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %43 = add i32 %37, -1
   %44 = and i32 %43, %37
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %46, label %36, !llvm.loop !51
+  br i1 %45, label %46, label %36, !llvm.loop !52
 
 46:                                               ; preds = %36, %14, %6, %31
   %47 = getelementptr inbounds i8, ptr %0, i64 160
@@ -2856,7 +2892,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %88 = add i32 %82, -1
   %89 = and i32 %88, %82
   %90 = icmp eq i32 %89, 0
-  br i1 %90, label %148, label %81, !llvm.loop !52
+  br i1 %90, label %148, label %81, !llvm.loop !53
 
 91:                                               ; preds = %83, %141
   %92 = phi i64 [ 0, %83 ], [ %146, %141 ]
@@ -2932,7 +2968,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %145 = sext i32 %144 to i64
   %146 = add nsw i64 %92, %145
   %147 = icmp slt i64 %146, %69
-  br i1 %147, label %91, label %87, !llvm.loop !53
+  br i1 %147, label %91, label %87, !llvm.loop !54
 
 148:                                              ; preds = %87, %60, %57
   %149 = getelementptr inbounds i8, ptr %0, i64 208
@@ -2969,7 +3005,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %27 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %26, i64 noundef %11, i32 noundef %6) #30
   %28 = and i64 %27, %19
   %29 = icmp eq i64 %28, 0
-  br i1 %29, label %30, label %38, !llvm.loop !54
+  br i1 %29, label %30, label %38, !llvm.loop !55
 
 30:                                               ; preds = %10, %22
   %31 = phi i64 [ %27, %22 ], [ %18, %10 ]
@@ -2980,7 +3016,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %35 = add i32 %33, -1
   %36 = and i32 %35, %33
   %37 = icmp eq i32 %36, 0
-  br i1 %37, label %40, label %22, !llvm.loop !54
+  br i1 %37, label %40, label %22, !llvm.loop !55
 
 38:                                               ; preds = %22, %10
   %39 = phi i1 [ %9, %10 ], [ %37, %22 ]
@@ -3057,7 +3093,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %94 = or i64 %93, %91
   %95 = add nuw nsw i64 %90, 1
   %96 = icmp eq i64 %95, %82
-  br i1 %96, label %86, label %89, !llvm.loop !55
+  br i1 %96, label %86, label %89, !llvm.loop !56
 
 97:                                               ; preds = %86
   %98 = load i64, ptr %54, align 8
@@ -3083,7 +3119,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %114 = add i32 %61, -1
   %115 = and i32 %114, %61
   %116 = icmp eq i32 %115, 0
-  br i1 %116, label %118, label %59, !llvm.loop !56
+  br i1 %116, label %118, label %59, !llvm.loop !57
 
 117:                                              ; preds = %86
   br i1 %60, label %118, label %119
@@ -3187,7 +3223,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %80 = add i32 %52, -1
   %81 = and i32 %80, %52
   %82 = icmp eq i32 %81, 0
-  br i1 %82, label %59, label %50, !llvm.loop !57
+  br i1 %82, label %59, label %50, !llvm.loop !58
 
 83:                                               ; preds = %50, %163
   %84 = phi i64 [ %57, %50 ], [ %167, %163 ]
@@ -3266,7 +3302,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %141 = phi i64 [ %142, %144 ], [ 0, %130 ]
   %142 = add nuw nsw i64 %141, 1
   %143 = icmp eq i64 %142, %46
-  br i1 %143, label %155, label %144, !llvm.loop !58
+  br i1 %143, label %155, label %144, !llvm.loop !59
 
 144:                                              ; preds = %140
   %145 = getelementptr inbounds [128 x i32], ptr %42, i64 0, i64 %142
@@ -3279,7 +3315,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %152 = getelementptr inbounds [128 x i64], ptr %44, i64 0, i64 %142
   %153 = load i64, ptr %152, align 8
   %154 = icmp slt i64 %153, %151
-  br i1 %154, label %155, label %140, !llvm.loop !58
+  br i1 %154, label %155, label %140, !llvm.loop !59
 
 155:                                              ; preds = %140, %144
   %156 = icmp sge i64 %142, %45
@@ -3301,7 +3337,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %166 = or i32 %165, %164
   %167 = add nsw i64 %84, 1
   %168 = icmp slt i64 %167, %58
-  br i1 %168, label %83, label %79, !llvm.loop !59
+  br i1 %168, label %83, label %79, !llvm.loop !60
 
 169:                                              ; preds = %61, %174
   %170 = phi i32 [ %3, %61 ], [ %176, %174 ]
@@ -3314,7 +3350,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %175 = add i32 %170, -1
   %176 = and i32 %175, %170
   %177 = icmp eq i32 %176, 0
-  br i1 %177, label %206, label %169, !llvm.loop !60
+  br i1 %177, label %206, label %169, !llvm.loop !61
 
 178:                                              ; preds = %169, %197
   %179 = phi i64 [ 0, %169 ], [ %204, %197 ]
@@ -3354,7 +3390,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   store i64 %200, ptr %203, align 8
   %204 = add nuw nsw i64 %179, 1
   %205 = icmp eq i64 %204, %15
-  br i1 %205, label %174, label %178, !llvm.loop !61
+  br i1 %205, label %174, label %178, !llvm.loop !62
 
 206:                                              ; preds = %174, %10, %59, %6
   %207 = phi i32 [ 1, %6 ], [ 1, %59 ], [ 0, %10 ], [ 0, %174 ]
@@ -3404,7 +3440,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   store i32 %32, ptr %33, align 4
   %34 = add nuw nsw i64 %21, 1
   %35 = icmp eq i64 %34, 32
-  br i1 %35, label %16, label %20, !llvm.loop !62
+  br i1 %35, label %16, label %20, !llvm.loop !63
 
 36:                                               ; preds = %39
   %37 = load i64, ptr %18, align 8
@@ -3422,7 +3458,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   %47 = or i32 %46, %41
   %48 = add nuw nsw i64 %40, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %36, label %39, !llvm.loop !63
+  br i1 %49, label %36, label %39, !llvm.loop !64
 
 50:                                               ; preds = %36
   %51 = getelementptr inbounds i8, ptr %18, i64 8
@@ -3460,7 +3496,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   store i32 %70, ptr %71, align 4
   %72 = add nuw nsw i64 %68, 1
   %73 = icmp eq i64 %72, 32
-  br i1 %73, label %64, label %67, !llvm.loop !64
+  br i1 %73, label %64, label %67, !llvm.loop !65
 
 74:                                               ; preds = %54, %64
   %75 = phi i32 [ %62, %64 ], [ %60, %54 ]
@@ -3617,7 +3653,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   store i64 %81, ptr %79, align 8
   %82 = add nuw nsw i64 %78, 1
   %83 = icmp eq i64 %82, 32
-  br i1 %83, label %68, label %77, !llvm.loop !65
+  br i1 %83, label %68, label %77, !llvm.loop !66
 
 84:                                               ; preds = %68
   %85 = getelementptr inbounds i8, ptr %1, i64 160
@@ -3675,7 +3711,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   store <2 x i64> %119, ptr %120, align 16
   %121 = add nuw nsw i64 %114, 1
   %122 = icmp eq i64 %121, 8
-  br i1 %122, label %104, label %113, !llvm.loop !66
+  br i1 %122, label %104, label %113, !llvm.loop !67
 
 123:                                              ; preds = %104
   call fastcc void @transpose16(ptr noundef %110, ptr noundef nonnull %7) #30
@@ -3689,7 +3725,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #29
   %126 = add nuw nsw i64 %101, 1
   %127 = icmp eq i64 %126, %99
-  br i1 %127, label %128, label %100, !llvm.loop !67
+  br i1 %127, label %128, label %100, !llvm.loop !68
 
 128:                                              ; preds = %125, %92, %4, %88, %68, %16
   %129 = phi i32 [ 1, %16 ], [ 1, %68 ], [ 1, %88 ], [ 1, %4 ], [ 0, %92 ], [ 0, %125 ]
@@ -3715,7 +3751,7 @@ define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr
 9:                                                ; preds = %12
   %10 = add nuw nsw i64 %4, 1
   %11 = icmp eq i64 %10, 8
-  br i1 %11, label %8, label %3, !llvm.loop !68
+  br i1 %11, label %8, label %3, !llvm.loop !69
 
 12:                                               ; preds = %3, %12
   %13 = phi i64 [ 0, %3 ], [ %18, %12 ]
@@ -3726,7 +3762,7 @@ define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr
   store i16 %15, ptr %17, align 2
   %18 = add nuw nsw i64 %13, 1
   %19 = icmp eq i64 %18, 8
-  br i1 %19, label %9, label %12, !llvm.loop !69
+  br i1 %19, label %9, label %12, !llvm.loop !70
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
@@ -3851,7 +3887,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   store i64 %85, ptr %83, align 8
   %86 = add nuw nsw i64 %82, 1
   %87 = icmp eq i64 %86, 32
-  br i1 %87, label %72, label %81, !llvm.loop !70
+  br i1 %87, label %72, label %81, !llvm.loop !71
 
 88:                                               ; preds = %72
   %89 = getelementptr inbounds i8, ptr %1, i64 160
@@ -3915,7 +3951,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %128 = add i32 %119, -1
   %129 = and i32 %128, %119
   %130 = icmp eq i32 %129, 0
-  br i1 %130, label %131, label %118, !llvm.loop !38
+  br i1 %130, label %131, label %118, !llvm.loop !39
 
 131:                                              ; preds = %127, %106, %102, %99
   %132 = load i32, ptr %2, align 4
@@ -3965,7 +4001,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
 160:                                              ; preds = %158, %159
   %161 = add nuw nsw i64 %148, 1
   %162 = icmp eq i64 %161, %144
-  br i1 %162, label %145, label %147, !llvm.loop !71
+  br i1 %162, label %145, label %147, !llvm.loop !72
 
 163:                                              ; preds = %145, %184
   %164 = phi i32 [ %186, %184 ], [ %14, %145 ]
@@ -4003,7 +4039,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %185 = add i32 %164, -1
   %186 = and i32 %185, %164
   %187 = icmp eq i32 %186, 0
-  br i1 %187, label %174, label %163, !llvm.loop !72
+  br i1 %187, label %174, label %163, !llvm.loop !73
 
 188:                                              ; preds = %180, %205
   %189 = phi i32 [ %207, %205 ], [ %14, %180 ]
@@ -4028,7 +4064,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %206 = add i32 %189, -1
   %207 = and i32 %206, %189
   %208 = icmp eq i32 %207, 0
-  br i1 %208, label %209, label %188, !llvm.loop !73
+  br i1 %208, label %209, label %188, !llvm.loop !74
 
 209:                                              ; preds = %205, %180
   br i1 %179, label %249, label %210
@@ -4070,7 +4106,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %238 = add i32 %229, -1
   %239 = and i32 %238, %229
   %240 = icmp eq i32 %239, 0
-  br i1 %240, label %249, label %228, !llvm.loop !42
+  br i1 %240, label %249, label %228, !llvm.loop !43
 
 241:                                              ; preds = %241, %228
   %242 = phi i64 [ %235, %228 ], [ %247, %241 ]
@@ -4082,7 +4118,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   store i64 %231, ptr %246, align 8
   %247 = add nsw i64 %242, 1
   %248 = icmp slt i64 %247, %236
-  br i1 %248, label %241, label %237, !llvm.loop !43
+  br i1 %248, label %241, label %237, !llvm.loop !44
 
 249:                                              ; preds = %188, %237, %174, %210, %209
   %250 = phi i32 [ 0, %209 ], [ 0, %210 ], [ 0, %174 ], [ 0, %237 ], [ 1, %188 ]
@@ -4165,7 +4201,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %45 = add nuw nsw i64 %29, 1
   %46 = getelementptr inbounds i8, ptr %30, i64 12
   %47 = icmp eq i64 %45, %20
-  br i1 %47, label %21, label %28, !llvm.loop !74
+  br i1 %47, label %21, label %28, !llvm.loop !75
 
 48:                                               ; preds = %26, %62
   %49 = phi i64 [ 0, %26 ], [ %65, %62 ]
@@ -4194,7 +4230,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %65 = add nuw nsw i64 %49, 1
   %66 = getelementptr inbounds i8, ptr %50, i64 12
   %67 = icmp eq i64 %65, %27
-  br i1 %67, label %24, label %48, !llvm.loop !75
+  br i1 %67, label %24, label %48, !llvm.loop !76
 
 68:                                               ; preds = %86
   %69 = getelementptr inbounds i8, ptr %1, i64 168
@@ -4229,7 +4265,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %89 = add nuw nsw i64 %73, 1
   %90 = getelementptr inbounds i8, ptr %74, i64 12
   %91 = icmp eq i64 %89, 4
-  br i1 %91, label %68, label %72, !llvm.loop !76
+  br i1 %91, label %68, label %72, !llvm.loop !77
 
 92:                                               ; preds = %68
   %93 = getelementptr inbounds i8, ptr %2, i64 4
@@ -4312,7 +4348,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
 129:                                              ; preds = %118, %124
   %130 = add nuw nsw i64 %119, 1
   %131 = icmp eq i64 %130, 4
-  br i1 %131, label %117, label %118, !llvm.loop !77
+  br i1 %131, label %117, label %118, !llvm.loop !78
 
 132:                                              ; preds = %4, %9, %117
   %133 = phi i32 [ 0, %117 ], [ 1, %9 ], [ 1, %4 ]
@@ -4392,14 +4428,14 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   %59 = or <32 x i32> %58, %25
   %60 = add nuw nsw i32 %26, 1
   %61 = icmp eq i32 %26, 0
-  br i1 %61, label %24, label %62, !llvm.loop !78
+  br i1 %61, label %24, label %62, !llvm.loop !79
 
 62:                                               ; preds = %53
   %63 = getelementptr inbounds [4 x <32 x i32>], ptr %8, i64 0, i64 %21
   store <32 x i32> %59, ptr %63, align 64
   %64 = add nuw nsw i64 %21, 1
   %65 = icmp eq i64 %64, %15
-  br i1 %65, label %19, label %20, !llvm.loop !79
+  br i1 %65, label %19, label %20, !llvm.loop !80
 
 66:                                               ; preds = %111, %19
   call fastcc void @multiply_exact(i32 noundef 1, i32 noundef 1, i32 noundef %2, ptr noundef nonnull %8, ptr noundef nonnull %9, ptr noundef nonnull %7) #30
@@ -4407,7 +4443,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #29
   %67 = add nuw nsw i32 %18, 2
   %68 = icmp eq i32 %18, 0
-  br i1 %68, label %17, label %116, !llvm.loop !80
+  br i1 %68, label %17, label %116, !llvm.loop !81
 
 69:                                               ; preds = %19, %111
   %70 = phi i64 [ %113, %111 ], [ 0, %19 ]
@@ -4457,14 +4493,14 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   %108 = or <32 x i32> %107, %74
   %109 = add nuw nsw i32 %75, 1
   %110 = icmp eq i32 %75, 0
-  br i1 %110, label %73, label %111, !llvm.loop !78
+  br i1 %110, label %73, label %111, !llvm.loop !79
 
 111:                                              ; preds = %102
   %112 = getelementptr inbounds [2 x <32 x i32>], ptr %9, i64 0, i64 %70
   store <32 x i32> %108, ptr %112, align 64
   %113 = add nuw nsw i64 %70, 1
   %114 = icmp eq i64 %113, %16
-  br i1 %114, label %66, label %69, !llvm.loop !81
+  br i1 %114, label %66, label %69, !llvm.loop !82
 
 115:                                              ; preds = %116
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #29
@@ -4483,7 +4519,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   store <32 x i32> %125, ptr %118, align 64
   %126 = add nuw nsw i64 %117, 1
   %127 = icmp eq i64 %126, 4
-  br i1 %127, label %115, label %116, !llvm.loop !82
+  br i1 %127, label %115, label %116, !llvm.loop !83
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -4547,7 +4583,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
 48:                                               ; preds = %76
   %49 = add nuw nsw i64 %33, 1
   %50 = icmp eq i64 %49, %31
-  br i1 %50, label %46, label %32, !llvm.loop !83
+  br i1 %50, label %46, label %32, !llvm.loop !84
 
 51:                                               ; preds = %32, %76
   %52 = phi i64 [ 0, %32 ], [ %82, %76 ]
@@ -4593,7 +4629,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
   store i64 %80, ptr %81, align 8
   %82 = add nuw nsw i64 %52, 1
   %83 = icmp eq i64 %82, 32
-  br i1 %83, label %48, label %51, !llvm.loop !84
+  br i1 %83, label %48, label %51, !llvm.loop !85
 
 84:                                               ; preds = %68, %139
   %85 = phi i32 [ 0, %68 ], [ %146, %139 ]
@@ -4671,7 +4707,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
   %145 = bitcast double %144 to i64
   %146 = add nuw i32 %85, 1
   %147 = icmp eq i32 %146, %29
-  br i1 %147, label %76, label %84, !llvm.loop !85
+  br i1 %147, label %76, label %84, !llvm.loop !86
 
 148:                                              ; preds = %158, %11
   call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %5) #29
@@ -4694,7 +4730,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
 158:                                              ; preds = %149, %154
   %159 = add nuw nsw i64 %150, 1
   %160 = icmp eq i64 %159, %47
-  br i1 %160, label %148, label %149, !llvm.loop !86
+  br i1 %160, label %148, label %149, !llvm.loop !87
 
 161:                                              ; preds = %4, %7, %148
   %162 = phi i32 [ 0, %148 ], [ 1, %7 ], [ 1, %4 ]
@@ -4799,7 +4835,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %67 = add i32 %32, -1
   %68 = and i32 %67, %32
   %69 = icmp eq i32 %68, 0
-  br i1 %69, label %70, label %27, !llvm.loop !87
+  br i1 %69, label %70, label %27, !llvm.loop !88
 
 70:                                               ; preds = %62, %66, %13
   %71 = phi i1 [ %14, %13 ], [ %28, %62 ], [ %69, %66 ]
@@ -4857,7 +4893,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %111 = add nuw nsw i64 %102, %110
   %112 = add nuw nsw i64 %101, 1
   %113 = icmp eq i64 %112, %89
-  br i1 %113, label %114, label %100, !llvm.loop !88
+  br i1 %113, label %114, label %100, !llvm.loop !89
 
 114:                                              ; preds = %100, %87, %97
   %115 = phi i64 [ %99, %97 ], [ 0, %87 ], [ %111, %100 ]
@@ -4914,7 +4950,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %155 = load i64, ptr %146, align 8
   %156 = shl nsw i64 %155, 1
   %157 = icmp slt i64 %154, %156
-  br i1 %157, label %151, label %166, !llvm.loop !89
+  br i1 %157, label %151, label %166, !llvm.loop !90
 
 158:                                              ; preds = %114
   %159 = getelementptr inbounds i8, ptr %119, i64 8
@@ -4979,7 +5015,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %203 = or i32 %196, %202
   %204 = add nuw nsw i64 %195, 1
   %205 = icmp eq i64 %204, %183
-  br i1 %205, label %192, label %194, !llvm.loop !90
+  br i1 %205, label %192, label %194, !llvm.loop !91
 
 206:                                              ; preds = %176, %192, %172
   %207 = getelementptr inbounds i8, ptr %1, i64 200
@@ -5123,7 +5159,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %30, ptr %26, align 8
   %31 = add nuw nsw i64 %25, 1
   %32 = icmp eq i64 %31, %9
-  br i1 %32, label %20, label %24, !llvm.loop !91
+  br i1 %32, label %20, label %24, !llvm.loop !92
 
 33:                                               ; preds = %34, %20
   ret void
@@ -5138,7 +5174,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %40, ptr %36, align 8
   %41 = add nuw nsw i64 %35, 1
   %42 = icmp eq i64 %41, %9
-  br i1 %42, label %33, label %34, !llvm.loop !92
+  br i1 %42, label %33, label %34, !llvm.loop !93
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -5232,7 +5268,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %66 = add nuw nsw i64 %38, 1
   %67 = load i64, ptr %17, align 8
   %68 = icmp slt i64 %66, %67
-  br i1 %68, label %37, label %29, !llvm.loop !93
+  br i1 %68, label %37, label %29, !llvm.loop !94
 
 69:                                               ; preds = %73, %29
   store i64 0, ptr %6, align 8
@@ -5260,7 +5296,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %87 = add nuw nsw i64 %75, 1
   %88 = load i64, ptr %30, align 8
   %89 = icmp slt i64 %87, %88
-  br i1 %89, label %73, label %69, !llvm.loop !94
+  br i1 %89, label %73, label %69, !llvm.loop !95
 
 90:                                               ; preds = %2, %9, %69
   %91 = phi i32 [ 1, %69 ], [ 0, %9 ], [ 0, %2 ]
@@ -5378,7 +5414,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %40 = inttoptr i64 %39 to ptr
   %41 = getelementptr inbounds i8, ptr %40, i64 49152
   %42 = icmp ult ptr %38, %41
-  br i1 %42, label %31, label %43, !llvm.loop !95
+  br i1 %42, label %31, label %43, !llvm.loop !96
 
 43:                                               ; preds = %31, %36, %24
   ret i32 0
@@ -5409,7 +5445,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %58 = add nuw nsw i64 %45, 1
   %59 = load i64, ptr %14, align 8
   %60 = icmp slt i64 %58, %59
-  br i1 %60, label %44, label %24, !llvm.loop !96
+  br i1 %60, label %44, label %24, !llvm.loop !97
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read)
@@ -5456,7 +5492,7 @@ define dso_local noundef i32 @rt_fence_init(ptr nocapture noundef readnone %0, p
   %20 = inttoptr i64 %19 to ptr
   %21 = getelementptr inbounds i8, ptr %20, i64 49152
   %22 = icmp ult ptr %18, %21
-  br i1 %22, label %11, label %23, !llvm.loop !95
+  br i1 %22, label %11, label %23, !llvm.loop !96
 
 23:                                               ; preds = %11, %16, %4
   ret i32 0
@@ -5495,7 +5531,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %29 = load i32, ptr %8, align 4
   %30 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %28, ptr noundef nonnull %7, i32 noundef %27, i32 noundef %29) #30
   %31 = icmp eq ptr %30, null
-  br i1 %31, label %118, label %32, !llvm.loop !97
+  br i1 %31, label %118, label %32, !llvm.loop !98
 
 32:                                               ; preds = %6, %26
   %33 = phi ptr [ %30, %26 ], [ %24, %6 ]
@@ -5609,13 +5645,13 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %111 = add i32 %91, -1
   %112 = and i32 %111, %91
   %113 = icmp eq i32 %112, 0
-  br i1 %113, label %92, label %89, !llvm.loop !98
+  br i1 %113, label %92, label %89, !llvm.loop !99
 
 114:                                              ; preds = %92, %88
   %115 = add i32 %35, -1
   %116 = and i32 %115, %35
   %117 = icmp eq i32 %116, 0
-  br i1 %117, label %120, label %26, !llvm.loop !97
+  br i1 %117, label %120, label %26, !llvm.loop !98
 
 118:                                              ; preds = %83, %69, %92, %26, %57, %6
   %119 = phi i1 [ %5, %6 ], [ %36, %83 ], [ %36, %69 ], [ %36, %92 ], [ %117, %26 ], [ %36, %57 ]
@@ -5654,7 +5690,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %145 = add i32 %134, -1
   %146 = and i32 %145, %134
   %147 = icmp eq i32 %146, 0
-  br i1 %147, label %148, label %132, !llvm.loop !99
+  br i1 %147, label %148, label %132, !llvm.loop !100
 
 148:                                              ; preds = %132
   %149 = icmp ne i32 %144, 0
@@ -5867,7 +5903,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %305 = add i32 %294, -1
   %306 = and i32 %305, %294
   %307 = icmp eq i32 %306, 0
-  br i1 %307, label %308, label %293, !llvm.loop !100
+  br i1 %307, label %308, label %293, !llvm.loop !101
 
 308:                                              ; preds = %293, %278, %284
   %309 = phi i64 [ %281, %278 ], [ %281, %284 ], [ %304, %293 ]
@@ -5938,7 +5974,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %352 = add i32 %245, -1
   %353 = and i32 %352, %245
   %354 = icmp eq i32 %353, 0
-  br i1 %354, label %355, label %244, !llvm.loop !101
+  br i1 %354, label %355, label %244, !llvm.loop !102
 
 355:                                              ; preds = %351, %222, %118
   %356 = phi i32 [ 1, %118 ], [ 0, %222 ], [ 0, %351 ]
@@ -6054,7 +6090,7 @@ define internal fastcc ptr @mbarrier_operand(ptr nocapture noundef readonly %0, 
   %88 = or i64 %87, %85
   %89 = add nuw nsw i64 %84, 1
   %90 = icmp eq i64 %89, %77
-  br i1 %90, label %81, label %83, !llvm.loop !55
+  br i1 %90, label %81, label %83, !llvm.loop !56
 
 91:                                               ; preds = %81
   %92 = getelementptr inbounds i8, ptr %0, i64 200
@@ -6211,7 +6247,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   %83 = add nuw nsw i64 %66, 1
   %84 = load i64, ptr %32, align 8
   %85 = icmp slt i64 %83, %84
-  br i1 %85, label %65, label %62, !llvm.loop !102
+  br i1 %85, label %65, label %62, !llvm.loop !103
 
 86:                                               ; preds = %62
   store i64 1, ptr %36, align 8
@@ -6223,7 +6259,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   store i64 %89, ptr %25, align 8
   %90 = load i64, ptr %30, align 8
   %91 = icmp eq i64 %90, 0
-  br i1 %91, label %37, label %92, !llvm.loop !103
+  br i1 %91, label %37, label %92, !llvm.loop !104
 
 92:                                               ; preds = %87, %40, %37, %5
   ret void
@@ -6330,7 +6366,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %73 = add i32 %21, -1
   %74 = and i32 %73, %21
   %75 = icmp eq i32 %74, 0
-  br i1 %75, label %76, label %17, !llvm.loop !104
+  br i1 %75, label %76, label %17, !llvm.loop !105
 
 76:                                               ; preds = %68, %72, %4
   %77 = phi i1 [ %5, %4 ], [ %18, %68 ], [ %75, %72 ]
@@ -6629,7 +6665,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %293 = add i32 %287, -1
   %294 = and i32 %293, %287
   %295 = icmp eq i32 %294, 0
-  br i1 %295, label %305, label %286, !llvm.loop !105
+  br i1 %295, label %305, label %286, !llvm.loop !106
 
 296:                                              ; preds = %286, %302
   %297 = phi i64 [ %290, %286 ], [ %303, %302 ]
@@ -6645,7 +6681,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
 302:                                              ; preds = %301, %296
   %303 = add nuw nsw i64 %297, 1
   %304 = icmp eq i64 %297, %291
-  br i1 %304, label %292, label %296, !llvm.loop !106
+  br i1 %304, label %292, label %296, !llvm.loop !107
 
 305:                                              ; preds = %292, %272
   %306 = getelementptr inbounds i8, ptr %0, i64 20
@@ -6729,7 +6765,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %366 = add i32 %360, -1
   %367 = and i32 %366, %360
   %368 = icmp eq i32 %367, 0
-  br i1 %368, label %378, label %359, !llvm.loop !105
+  br i1 %368, label %378, label %359, !llvm.loop !106
 
 369:                                              ; preds = %359, %375
   %370 = phi i64 [ %363, %359 ], [ %376, %375 ]
@@ -6745,7 +6781,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
 375:                                              ; preds = %374, %369
   %376 = add nuw nsw i64 %370, 1
   %377 = icmp eq i64 %370, %364
-  br i1 %377, label %365, label %369, !llvm.loop !106
+  br i1 %377, label %365, label %369, !llvm.loop !107
 
 378:                                              ; preds = %365, %345, %339, %323, %317, %227, %223, %180
   %379 = getelementptr inbounds i8, ptr %2, i64 28
@@ -6768,7 +6804,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %391 = add i32 %387, -1
   %392 = and i32 %391, %387
   %393 = icmp eq i32 %392, 0
-  br i1 %393, label %394, label %386, !llvm.loop !107
+  br i1 %393, label %394, label %386, !llvm.loop !108
 
 394:                                              ; preds = %386, %378, %130, %111, %80, %76
   %395 = phi i32 [ 1, %76 ], [ 1, %80 ], [ 1, %111 ], [ 2, %130 ], [ 0, %378 ], [ 0, %386 ]
@@ -6809,7 +6845,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %26, ptr %24, align 8
   %27 = add nuw nsw i64 %21, 1
   %28 = icmp eq i64 %27, %5
-  br i1 %28, label %16, label %20, !llvm.loop !108
+  br i1 %28, label %16, label %20, !llvm.loop !109
 
 29:                                               ; preds = %30, %16
   ret void
@@ -6824,612 +6860,736 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %36, ptr %34, align 8
   %37 = add nuw nsw i64 %31, 1
   %38 = icmp eq i64 %37, %5
-  br i1 %38, label %29, label %30, !llvm.loop !109
+  br i1 %38, label %29, label %30, !llvm.loop !110
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
   %5 = alloca [32 x i64], align 16
-  %6 = alloca %struct.View, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 12
-  %8 = load i32, ptr %7, align 4
-  %9 = sext i32 %8 to i64
-  %10 = getelementptr inbounds i8, ptr %1, i64 512
-  %11 = load i64, ptr %10, align 8
-  %12 = inttoptr i64 %11 to ptr
-  %13 = getelementptr inbounds %struct.CopyQueue, ptr %12, i64 %9
-  %14 = getelementptr inbounds i8, ptr %2, i64 4
-  %15 = load i32, ptr %14, align 4
-  %16 = load i64, ptr %13, align 8
-  %17 = icmp eq i64 %16, 4096
-  br i1 %17, label %425, label %18
+  %6 = alloca [32 x i64], align 16
+  %7 = alloca %struct.View, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 12
+  %9 = load i32, ptr %8, align 4
+  %10 = sext i32 %9 to i64
+  %11 = getelementptr inbounds i8, ptr %1, i64 512
+  %12 = load i64, ptr %11, align 8
+  %13 = inttoptr i64 %12 to ptr
+  %14 = getelementptr inbounds %struct.CopyQueue, ptr %13, i64 %10
+  %15 = getelementptr inbounds i8, ptr %2, i64 4
+  %16 = load i32, ptr %15, align 4
+  %17 = load i64, ptr %14, align 8
+  %18 = icmp eq i64 %17, 4096
+  br i1 %18, label %508, label %19
 
-18:                                               ; preds = %4
-  %19 = getelementptr inbounds i8, ptr %13, i64 2064
-  %20 = getelementptr inbounds %struct.Copy, ptr %19, i64 %16
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #29
-  %21 = getelementptr inbounds i8, ptr %2, i64 8
-  %22 = getelementptr inbounds i8, ptr %2, i64 20
-  %23 = load i32, ptr %22, align 4
-  %24 = zext i32 %23 to i64
-  %25 = getelementptr inbounds i8, ptr %2, i64 24
-  %26 = load i32, ptr %25, align 4
-  %27 = zext i32 %26 to i64
-  %28 = shl nuw i64 %27, 32
-  %29 = or disjoint i64 %28, %24
-  %30 = load i32, ptr %21, align 4
-  %31 = getelementptr inbounds i8, ptr %2, i64 12
-  %32 = load i32, ptr %31, align 4
-  %33 = zext i32 %32 to i64
-  switch i32 %30, label %55 [
-    i32 0, label %34
-    i32 2, label %44
+19:                                               ; preds = %4
+  %20 = getelementptr inbounds i8, ptr %14, i64 2064
+  %21 = getelementptr inbounds %struct.Copy, ptr %20, i64 %17
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #29
+  %22 = getelementptr inbounds i8, ptr %2, i64 8
+  %23 = getelementptr inbounds i8, ptr %2, i64 20
+  %24 = load i32, ptr %23, align 4
+  %25 = zext i32 %24 to i64
+  %26 = getelementptr inbounds i8, ptr %2, i64 24
+  %27 = load i32, ptr %26, align 4
+  %28 = zext i32 %27 to i64
+  %29 = shl nuw i64 %28, 32
+  %30 = or disjoint i64 %29, %25
+  %31 = load i32, ptr %22, align 4
+  %32 = getelementptr inbounds i8, ptr %2, i64 12
+  %33 = load i32, ptr %32, align 4
+  %34 = zext i32 %33 to i64
+  switch i32 %31, label %56 [
+    i32 0, label %35
+    i32 2, label %45
   ]
 
-34:                                               ; preds = %18
-  %35 = getelementptr inbounds i8, ptr %0, i64 %33
-  br label %36
+35:                                               ; preds = %19
+  %36 = getelementptr inbounds i8, ptr %0, i64 %34
+  br label %37
 
-36:                                               ; preds = %34, %36
-  %37 = phi i64 [ 0, %34 ], [ %42, %36 ]
-  %38 = getelementptr inbounds i64, ptr %35, i64 %37
-  %39 = load i64, ptr %38, align 8
-  %40 = add nsw i64 %39, %29
-  %41 = getelementptr inbounds i64, ptr %5, i64 %37
-  store i64 %40, ptr %41, align 8
-  %42 = add nuw nsw i64 %37, 1
-  %43 = icmp eq i64 %42, 32
-  br i1 %43, label %67, label %36, !llvm.loop !11
+37:                                               ; preds = %35, %37
+  %38 = phi i64 [ 0, %35 ], [ %43, %37 ]
+  %39 = getelementptr inbounds i64, ptr %36, i64 %38
+  %40 = load i64, ptr %39, align 8
+  %41 = add nsw i64 %40, %30
+  %42 = getelementptr inbounds i64, ptr %6, i64 %38
+  store i64 %41, ptr %42, align 8
+  %43 = add nuw nsw i64 %38, 1
+  %44 = icmp eq i64 %43, 32
+  br i1 %44, label %68, label %37, !llvm.loop !11
 
-44:                                               ; preds = %18
-  %45 = getelementptr inbounds i8, ptr %0, i64 %33
-  br label %46
+45:                                               ; preds = %19
+  %46 = getelementptr inbounds i8, ptr %0, i64 %34
+  br label %47
 
-46:                                               ; preds = %44, %46
-  %47 = phi i64 [ 0, %44 ], [ %53, %46 ]
-  %48 = getelementptr inbounds i32, ptr %45, i64 %47
-  %49 = load i32, ptr %48, align 4
-  %50 = add i32 %49, %23
-  %51 = zext i32 %50 to i64
-  %52 = getelementptr inbounds i64, ptr %5, i64 %47
-  store i64 %51, ptr %52, align 8
-  %53 = add nuw nsw i64 %47, 1
-  %54 = icmp eq i64 %53, 32
-  br i1 %54, label %67, label %46, !llvm.loop !12
+47:                                               ; preds = %45, %47
+  %48 = phi i64 [ 0, %45 ], [ %54, %47 ]
+  %49 = getelementptr inbounds i32, ptr %46, i64 %48
+  %50 = load i32, ptr %49, align 4
+  %51 = add i32 %50, %24
+  %52 = zext i32 %51 to i64
+  %53 = getelementptr inbounds i64, ptr %6, i64 %48
+  store i64 %52, ptr %53, align 8
+  %54 = add nuw nsw i64 %48, 1
+  %55 = icmp eq i64 %54, 32
+  br i1 %55, label %68, label %47, !llvm.loop !12
 
-55:                                               ; preds = %18
-  %56 = getelementptr inbounds i8, ptr %2, i64 16
-  %57 = load i32, ptr %56, align 4
-  %58 = zext i32 %57 to i64
-  %59 = shl nuw i64 %58, 32
-  %60 = or disjoint i64 %59, %33
-  %61 = add nsw i64 %60, %29
-  br label %62
+56:                                               ; preds = %19
+  %57 = getelementptr inbounds i8, ptr %2, i64 16
+  %58 = load i32, ptr %57, align 4
+  %59 = zext i32 %58 to i64
+  %60 = shl nuw i64 %59, 32
+  %61 = or disjoint i64 %60, %34
+  %62 = add nsw i64 %61, %30
+  br label %63
 
-62:                                               ; preds = %55, %62
-  %63 = phi i64 [ 0, %55 ], [ %65, %62 ]
-  %64 = getelementptr inbounds i64, ptr %5, i64 %63
-  store i64 %61, ptr %64, align 8
-  %65 = add nuw nsw i64 %63, 1
-  %66 = icmp eq i64 %65, 32
-  br i1 %66, label %67, label %62, !llvm.loop !13
+63:                                               ; preds = %56, %63
+  %64 = phi i64 [ 0, %56 ], [ %66, %63 ]
+  %65 = getelementptr inbounds i64, ptr %6, i64 %64
+  store i64 %62, ptr %65, align 8
+  %66 = add nuw nsw i64 %64, 1
+  %67 = icmp eq i64 %66, 32
+  br i1 %67, label %68, label %63, !llvm.loop !13
 
-67:                                               ; preds = %46, %36, %62
-  %68 = getelementptr inbounds i8, ptr %2, i64 28
-  %69 = getelementptr inbounds i8, ptr %20, i64 272
-  %70 = getelementptr inbounds i8, ptr %2, i64 40
-  %71 = load i32, ptr %70, align 4
-  %72 = zext i32 %71 to i64
-  %73 = getelementptr inbounds i8, ptr %2, i64 44
-  %74 = load i32, ptr %73, align 4
-  %75 = zext i32 %74 to i64
-  %76 = shl nuw i64 %75, 32
-  %77 = or disjoint i64 %76, %72
-  %78 = load i32, ptr %68, align 4
-  %79 = getelementptr inbounds i8, ptr %2, i64 32
-  %80 = load i32, ptr %79, align 4
-  %81 = zext i32 %80 to i64
-  switch i32 %78, label %103 [
-    i32 0, label %82
-    i32 2, label %92
+68:                                               ; preds = %47, %37, %63
+  %69 = getelementptr inbounds i8, ptr %2, i64 28
+  %70 = getelementptr inbounds i8, ptr %21, i64 272
+  %71 = getelementptr inbounds i8, ptr %2, i64 40
+  %72 = load i32, ptr %71, align 4
+  %73 = zext i32 %72 to i64
+  %74 = getelementptr inbounds i8, ptr %2, i64 44
+  %75 = load i32, ptr %74, align 4
+  %76 = zext i32 %75 to i64
+  %77 = shl nuw i64 %76, 32
+  %78 = or disjoint i64 %77, %73
+  %79 = load i32, ptr %69, align 4
+  %80 = getelementptr inbounds i8, ptr %2, i64 32
+  %81 = load i32, ptr %80, align 4
+  %82 = zext i32 %81 to i64
+  switch i32 %79, label %104 [
+    i32 0, label %83
+    i32 2, label %93
   ]
 
-82:                                               ; preds = %67
-  %83 = getelementptr inbounds i8, ptr %0, i64 %81
-  br label %84
+83:                                               ; preds = %68
+  %84 = getelementptr inbounds i8, ptr %0, i64 %82
+  br label %85
 
-84:                                               ; preds = %82, %84
-  %85 = phi i64 [ 0, %82 ], [ %90, %84 ]
-  %86 = getelementptr inbounds i64, ptr %83, i64 %85
-  %87 = load i64, ptr %86, align 8
-  %88 = add nsw i64 %87, %77
-  %89 = getelementptr inbounds i64, ptr %69, i64 %85
-  store i64 %88, ptr %89, align 8
-  %90 = add nuw nsw i64 %85, 1
-  %91 = icmp eq i64 %90, 32
-  br i1 %91, label %115, label %84, !llvm.loop !11
+85:                                               ; preds = %83, %85
+  %86 = phi i64 [ 0, %83 ], [ %91, %85 ]
+  %87 = getelementptr inbounds i64, ptr %84, i64 %86
+  %88 = load i64, ptr %87, align 8
+  %89 = add nsw i64 %88, %78
+  %90 = getelementptr inbounds i64, ptr %70, i64 %86
+  store i64 %89, ptr %90, align 8
+  %91 = add nuw nsw i64 %86, 1
+  %92 = icmp eq i64 %91, 32
+  br i1 %92, label %116, label %85, !llvm.loop !11
 
-92:                                               ; preds = %67
-  %93 = getelementptr inbounds i8, ptr %0, i64 %81
-  br label %94
+93:                                               ; preds = %68
+  %94 = getelementptr inbounds i8, ptr %0, i64 %82
+  br label %95
 
-94:                                               ; preds = %92, %94
-  %95 = phi i64 [ 0, %92 ], [ %101, %94 ]
-  %96 = getelementptr inbounds i32, ptr %93, i64 %95
-  %97 = load i32, ptr %96, align 4
-  %98 = add i32 %97, %71
-  %99 = zext i32 %98 to i64
-  %100 = getelementptr inbounds i64, ptr %69, i64 %95
-  store i64 %99, ptr %100, align 8
-  %101 = add nuw nsw i64 %95, 1
-  %102 = icmp eq i64 %101, 32
-  br i1 %102, label %115, label %94, !llvm.loop !12
+95:                                               ; preds = %93, %95
+  %96 = phi i64 [ 0, %93 ], [ %102, %95 ]
+  %97 = getelementptr inbounds i32, ptr %94, i64 %96
+  %98 = load i32, ptr %97, align 4
+  %99 = add i32 %98, %72
+  %100 = zext i32 %99 to i64
+  %101 = getelementptr inbounds i64, ptr %70, i64 %96
+  store i64 %100, ptr %101, align 8
+  %102 = add nuw nsw i64 %96, 1
+  %103 = icmp eq i64 %102, 32
+  br i1 %103, label %116, label %95, !llvm.loop !12
 
-103:                                              ; preds = %67
-  %104 = getelementptr inbounds i8, ptr %2, i64 36
-  %105 = load i32, ptr %104, align 4
-  %106 = zext i32 %105 to i64
-  %107 = shl nuw i64 %106, 32
-  %108 = or disjoint i64 %107, %81
-  %109 = add nsw i64 %108, %77
-  br label %110
+104:                                              ; preds = %68
+  %105 = getelementptr inbounds i8, ptr %2, i64 36
+  %106 = load i32, ptr %105, align 4
+  %107 = zext i32 %106 to i64
+  %108 = shl nuw i64 %107, 32
+  %109 = or disjoint i64 %108, %82
+  %110 = add nsw i64 %109, %78
+  br label %111
 
-110:                                              ; preds = %103, %110
-  %111 = phi i64 [ 0, %103 ], [ %113, %110 ]
-  %112 = getelementptr inbounds i64, ptr %69, i64 %111
-  store i64 %109, ptr %112, align 8
-  %113 = add nuw nsw i64 %111, 1
-  %114 = icmp eq i64 %113, 32
-  br i1 %114, label %115, label %110, !llvm.loop !13
+111:                                              ; preds = %104, %111
+  %112 = phi i64 [ 0, %104 ], [ %114, %111 ]
+  %113 = getelementptr inbounds i64, ptr %70, i64 %112
+  store i64 %110, ptr %113, align 8
+  %114 = add nuw nsw i64 %112, 1
+  %115 = icmp eq i64 %114, 32
+  br i1 %115, label %116, label %111, !llvm.loop !13
 
-115:                                              ; preds = %94, %84, %110
-  %116 = load i32, ptr %2, align 4
-  %117 = getelementptr inbounds i8, ptr %20, i64 16
-  %118 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %116, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15, i32 noundef 1, ptr noundef nonnull %117) #30
-  %119 = icmp eq i32 %118, 0
-  br i1 %119, label %120, label %423
+116:                                              ; preds = %95, %85, %111
+  %117 = load i32, ptr %2, align 4
+  %118 = getelementptr inbounds i8, ptr %21, i64 16
+  %119 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %117, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %16, i32 noundef 1, ptr noundef nonnull %118) #30
+  %120 = icmp eq i32 %119, 0
+  br i1 %120, label %121, label %506
 
-120:                                              ; preds = %115
-  %121 = getelementptr inbounds i8, ptr %2, i64 48
-  %122 = load i32, ptr %121, align 4
-  %123 = icmp eq i32 %122, 0
-  br i1 %123, label %189, label %124
+121:                                              ; preds = %116
+  %122 = getelementptr inbounds i8, ptr %2, i64 48
+  %123 = load i32, ptr %122, align 4
+  %124 = icmp eq i32 %123, 0
+  br i1 %124, label %190, label %125
 
-124:                                              ; preds = %120
-  %125 = icmp eq i32 %3, 0
-  br i1 %125, label %185, label %126
+125:                                              ; preds = %121
+  %126 = icmp eq i32 %3, 0
+  br i1 %126, label %186, label %127
 
-126:                                              ; preds = %124
-  %127 = getelementptr inbounds i8, ptr %2, i64 56
-  %128 = getelementptr inbounds i8, ptr %2, i64 64
-  %129 = getelementptr inbounds i8, ptr %2, i64 52
-  %130 = getelementptr inbounds i8, ptr %2, i64 56
+127:                                              ; preds = %125
+  %128 = getelementptr inbounds i8, ptr %2, i64 56
+  %129 = getelementptr inbounds i8, ptr %2, i64 64
+  %130 = getelementptr inbounds i8, ptr %2, i64 52
   %131 = getelementptr inbounds i8, ptr %2, i64 56
-  %132 = getelementptr inbounds i8, ptr %20, i64 528
-  br label %133
+  %132 = getelementptr inbounds i8, ptr %2, i64 56
+  %133 = getelementptr inbounds i8, ptr %21, i64 528
+  br label %134
 
-133:                                              ; preds = %126, %181
-  %134 = phi i1 [ %125, %126 ], [ %184, %181 ]
-  %135 = phi i32 [ %3, %126 ], [ %180, %181 ]
-  %136 = phi i32 [ 0, %126 ], [ %179, %181 ]
-  %137 = phi i32 [ %3, %126 ], [ %183, %181 ]
-  %138 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %137, i1 true)
-  %139 = load i32, ptr %121, align 4
-  %140 = icmp eq i32 %139, 1
-  br i1 %140, label %141, label %153
+134:                                              ; preds = %127, %182
+  %135 = phi i1 [ %126, %127 ], [ %185, %182 ]
+  %136 = phi i32 [ %3, %127 ], [ %181, %182 ]
+  %137 = phi i32 [ 0, %127 ], [ %180, %182 ]
+  %138 = phi i32 [ %3, %127 ], [ %184, %182 ]
+  %139 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %138, i1 true)
+  %140 = load i32, ptr %122, align 4
+  %141 = icmp eq i32 %140, 1
+  br i1 %141, label %142, label %154
 
-141:                                              ; preds = %133
-  %142 = load i32, ptr %129, align 4
-  %143 = icmp eq i32 %142, 0
-  br i1 %143, label %144, label %150
+142:                                              ; preds = %134
+  %143 = load i32, ptr %130, align 4
+  %144 = icmp eq i32 %143, 0
+  br i1 %144, label %145, label %151
 
-144:                                              ; preds = %141
-  %145 = load i32, ptr %131, align 4
-  %146 = zext i32 %145 to i64
-  %147 = getelementptr inbounds i8, ptr %0, i64 %146
-  %148 = zext nneg i32 %138 to i64
-  %149 = getelementptr inbounds i32, ptr %147, i64 %148
-  br label %150
+145:                                              ; preds = %142
+  %146 = load i32, ptr %132, align 4
+  %147 = zext i32 %146 to i64
+  %148 = getelementptr inbounds i8, ptr %0, i64 %147
+  %149 = zext nneg i32 %139 to i64
+  %150 = getelementptr inbounds i32, ptr %148, i64 %149
+  br label %151
 
-150:                                              ; preds = %141, %144
-  %151 = phi ptr [ %149, %144 ], [ %130, %141 ]
-  %152 = load i32, ptr %151, align 4
-  br label %164
+151:                                              ; preds = %142, %145
+  %152 = phi ptr [ %150, %145 ], [ %131, %142 ]
+  %153 = load i32, ptr %152, align 4
+  br label %165
 
-153:                                              ; preds = %133
-  %154 = load i32, ptr %127, align 4
-  %155 = zext i32 %154 to i64
-  %156 = getelementptr inbounds i8, ptr %0, i64 %155
-  %157 = zext nneg i32 %138 to i64
-  %158 = getelementptr inbounds i8, ptr %156, i64 %157
-  %159 = load i8, ptr %158, align 1
-  %160 = zext i8 %159 to i32
-  %161 = load i32, ptr %128, align 4
-  %162 = icmp eq i32 %161, %160
-  %163 = select i1 %162, i32 %15, i32 0
-  br label %164
+154:                                              ; preds = %134
+  %155 = load i32, ptr %128, align 4
+  %156 = zext i32 %155 to i64
+  %157 = getelementptr inbounds i8, ptr %0, i64 %156
+  %158 = zext nneg i32 %139 to i64
+  %159 = getelementptr inbounds i8, ptr %157, i64 %158
+  %160 = load i8, ptr %159, align 1
+  %161 = zext i8 %160 to i32
+  %162 = load i32, ptr %129, align 4
+  %163 = icmp eq i32 %162, %161
+  %164 = select i1 %163, i32 %16, i32 0
+  br label %165
 
-164:                                              ; preds = %153, %150
-  %165 = phi i32 [ %152, %150 ], [ %163, %153 ]
-  %166 = icmp ugt i32 %165, %15
-  br i1 %166, label %178, label %167
+165:                                              ; preds = %154, %151
+  %166 = phi i32 [ %153, %151 ], [ %164, %154 ]
+  %167 = icmp ugt i32 %166, %16
+  br i1 %167, label %179, label %168
 
-167:                                              ; preds = %164
-  %168 = trunc i32 %165 to i8
-  %169 = zext nneg i32 %138 to i64
-  %170 = getelementptr inbounds [32 x i8], ptr %132, i64 0, i64 %169
-  store i8 %168, ptr %170, align 1
-  %171 = icmp eq i32 %165, %15
-  %172 = select i1 %171, i32 %136, i32 1
-  %173 = icmp eq i32 %165, 0
-  %174 = shl nuw i32 1, %138
-  %175 = xor i32 %174, -1
-  %176 = select i1 %173, i32 %175, i32 -1
-  %177 = and i32 %176, %135
-  br label %178
+168:                                              ; preds = %165
+  %169 = trunc i32 %166 to i8
+  %170 = zext nneg i32 %139 to i64
+  %171 = getelementptr inbounds [32 x i8], ptr %133, i64 0, i64 %170
+  store i8 %169, ptr %171, align 1
+  %172 = icmp eq i32 %166, %16
+  %173 = select i1 %172, i32 %137, i32 1
+  %174 = icmp eq i32 %166, 0
+  %175 = shl nuw i32 1, %139
+  %176 = xor i32 %175, -1
+  %177 = select i1 %174, i32 %176, i32 -1
+  %178 = and i32 %177, %136
+  br label %179
 
-178:                                              ; preds = %164, %167
-  %179 = phi i32 [ %172, %167 ], [ %136, %164 ]
-  %180 = phi i32 [ %177, %167 ], [ %135, %164 ]
-  br i1 %166, label %185, label %181
+179:                                              ; preds = %165, %168
+  %180 = phi i32 [ %173, %168 ], [ %137, %165 ]
+  %181 = phi i32 [ %178, %168 ], [ %136, %165 ]
+  br i1 %167, label %186, label %182
 
-181:                                              ; preds = %178
-  %182 = add i32 %137, -1
-  %183 = and i32 %182, %137
-  %184 = icmp eq i32 %183, 0
-  br i1 %184, label %185, label %133, !llvm.loop !110
+182:                                              ; preds = %179
+  %183 = add i32 %138, -1
+  %184 = and i32 %183, %138
+  %185 = icmp eq i32 %184, 0
+  br i1 %185, label %186, label %134, !llvm.loop !111
 
-185:                                              ; preds = %178, %181, %124
-  %186 = phi i1 [ %125, %124 ], [ %134, %178 ], [ %184, %181 ]
-  %187 = phi i32 [ 0, %124 ], [ %179, %181 ], [ %179, %178 ]
-  %188 = phi i32 [ %3, %124 ], [ %180, %181 ], [ %180, %178 ]
-  br i1 %186, label %189, label %423
+186:                                              ; preds = %179, %182, %125
+  %187 = phi i1 [ %126, %125 ], [ %135, %179 ], [ %185, %182 ]
+  %188 = phi i32 [ 0, %125 ], [ %180, %182 ], [ %180, %179 ]
+  %189 = phi i32 [ %3, %125 ], [ %181, %182 ], [ %181, %179 ]
+  br i1 %187, label %190, label %506
 
-189:                                              ; preds = %185, %120
-  %190 = phi i32 [ %187, %185 ], [ 0, %120 ]
-  %191 = phi i32 [ %188, %185 ], [ %3, %120 ]
-  %192 = getelementptr inbounds i8, ptr %1, i64 200
-  %193 = load i64, ptr %192, align 8
-  %194 = add nsw i64 %193, 1
-  store i64 %194, ptr %192, align 8
-  %195 = zext i32 %15 to i64
-  %196 = getelementptr inbounds i8, ptr %1, i64 240
-  %197 = load i64, ptr %196, align 8
-  %198 = lshr i64 %195, %197
-  %199 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %198, i64 1)
-  %200 = getelementptr inbounds i8, ptr %1, i64 160
-  %201 = load i64, ptr %200, align 8
-  %202 = icmp eq i64 %201, 0
-  br i1 %202, label %336, label %203
+190:                                              ; preds = %186, %121
+  %191 = phi i32 [ %188, %186 ], [ 0, %121 ]
+  %192 = phi i32 [ %189, %186 ], [ %3, %121 ]
+  %193 = getelementptr inbounds i8, ptr %1, i64 200
+  %194 = load i64, ptr %193, align 8
+  %195 = add nsw i64 %194, 1
+  store i64 %195, ptr %193, align 8
+  %196 = zext i32 %16 to i64
+  %197 = getelementptr inbounds i8, ptr %1, i64 240
+  %198 = load i64, ptr %197, align 8
+  %199 = lshr i64 %196, %198
+  %200 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %199, i64 1)
+  %201 = getelementptr inbounds i8, ptr %1, i64 160
+  %202 = load i64, ptr %201, align 8
+  %203 = icmp eq i64 %202, 0
+  br i1 %203, label %337, label %204
 
-203:                                              ; preds = %189
-  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %6) #29
-  %204 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6) #30
-  %205 = icmp eq i32 %204, 0
-  br i1 %205, label %206, label %422
+204:                                              ; preds = %190
+  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %7) #29
+  %205 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7) #30
+  %206 = icmp eq i32 %205, 0
+  br i1 %206, label %207, label %505
 
-206:                                              ; preds = %203
-  %207 = tail call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %117, i32 noundef %3, i32 noundef %15, i32 noundef 1) #30
-  %208 = icmp eq i32 %207, 0
-  br i1 %208, label %209, label %422
+207:                                              ; preds = %204
+  %208 = tail call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %118, i32 noundef %3, i32 noundef %16, i32 noundef 1) #30
+  %209 = icmp eq i32 %208, 0
+  br i1 %209, label %210, label %505
 
-209:                                              ; preds = %206
-  %210 = icmp eq i32 %3, 0
-  br i1 %210, label %335, label %211
+210:                                              ; preds = %207
+  %211 = icmp eq i32 %3, 0
+  br i1 %211, label %336, label %212
 
-211:                                              ; preds = %209
-  %212 = getelementptr inbounds i8, ptr %1, i64 304
-  %213 = load i64, ptr %212, align 8
-  %214 = inttoptr i64 %213 to ptr
-  %215 = getelementptr inbounds i8, ptr %1, i64 320
-  %216 = load i64, ptr %215, align 8
-  %217 = inttoptr i64 %216 to ptr
-  %218 = getelementptr inbounds i8, ptr %1, i64 312
-  %219 = load i64, ptr %218, align 8
-  %220 = inttoptr i64 %219 to ptr
-  %221 = getelementptr inbounds i8, ptr %1, i64 248
-  %222 = load ptr, ptr %6, align 8
-  %223 = getelementptr inbounds i8, ptr %1, i64 256
-  %224 = getelementptr inbounds i8, ptr %1, i64 264
-  %225 = getelementptr inbounds i8, ptr %6, i64 32
-  %226 = getelementptr inbounds i8, ptr %1, i64 272
-  %227 = load i64, ptr %225, align 8
-  %228 = getelementptr inbounds i8, ptr %1, i64 280
-  %229 = getelementptr inbounds i8, ptr %6, i64 40
-  %230 = load i32, ptr %229, align 8
-  %231 = icmp slt i32 %230, 1
-  %232 = getelementptr inbounds i8, ptr %6, i64 44
-  %233 = getelementptr inbounds i8, ptr %1, i64 288
-  %234 = getelementptr inbounds i8, ptr %6, i64 560
-  %235 = sext i32 %230 to i64
-  %236 = zext nneg i32 %230 to i64
-  %237 = load i32, ptr %232, align 4
-  %238 = sext i32 %237 to i64
-  %239 = load i64, ptr %234, align 8
-  br label %240
+212:                                              ; preds = %210
+  %213 = getelementptr inbounds i8, ptr %1, i64 304
+  %214 = load i64, ptr %213, align 8
+  %215 = inttoptr i64 %214 to ptr
+  %216 = getelementptr inbounds i8, ptr %1, i64 320
+  %217 = load i64, ptr %216, align 8
+  %218 = inttoptr i64 %217 to ptr
+  %219 = getelementptr inbounds i8, ptr %1, i64 312
+  %220 = load i64, ptr %219, align 8
+  %221 = inttoptr i64 %220 to ptr
+  %222 = getelementptr inbounds i8, ptr %1, i64 248
+  %223 = load ptr, ptr %7, align 8
+  %224 = getelementptr inbounds i8, ptr %1, i64 256
+  %225 = getelementptr inbounds i8, ptr %1, i64 264
+  %226 = getelementptr inbounds i8, ptr %7, i64 32
+  %227 = getelementptr inbounds i8, ptr %1, i64 272
+  %228 = load i64, ptr %226, align 8
+  %229 = getelementptr inbounds i8, ptr %1, i64 280
+  %230 = getelementptr inbounds i8, ptr %7, i64 40
+  %231 = load i32, ptr %230, align 8
+  %232 = icmp slt i32 %231, 1
+  %233 = getelementptr inbounds i8, ptr %7, i64 44
+  %234 = getelementptr inbounds i8, ptr %1, i64 288
+  %235 = getelementptr inbounds i8, ptr %7, i64 560
+  %236 = sext i32 %231 to i64
+  %237 = zext nneg i32 %231 to i64
+  %238 = load i32, ptr %233, align 4
+  %239 = sext i32 %238 to i64
+  %240 = load i64, ptr %235, align 8
+  br label %241
 
-240:                                              ; preds = %211, %330
-  %241 = phi i32 [ %3, %211 ], [ %332, %330 ]
-  %242 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %241, i1 true)
-  %243 = zext nneg i32 %242 to i64
-  %244 = getelementptr inbounds [32 x i64], ptr %117, i64 0, i64 %243
-  %245 = load i64, ptr %244, align 8
-  %246 = ashr i64 %245, %197
-  %247 = add nsw i64 %246, %199
-  br label %248
+241:                                              ; preds = %212, %331
+  %242 = phi i32 [ %3, %212 ], [ %333, %331 ]
+  %243 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %242, i1 true)
+  %244 = zext nneg i32 %243 to i64
+  %245 = getelementptr inbounds [32 x i64], ptr %118, i64 0, i64 %244
+  %246 = load i64, ptr %245, align 8
+  %247 = ashr i64 %246, %198
+  %248 = add nsw i64 %247, %200
+  br label %249
 
-248:                                              ; preds = %240, %323
-  %249 = phi i64 [ %246, %240 ], [ %326, %323 ]
-  %250 = phi i32 [ 0, %240 ], [ %325, %323 ]
-  %251 = getelementptr inbounds i8, ptr %214, i64 %249
-  %252 = load i8, ptr %251, align 1
-  %253 = getelementptr inbounds i8, ptr %217, i64 %249
-  %254 = load i8, ptr %253, align 1
-  %255 = or i8 %254, %252
-  %256 = getelementptr inbounds i8, ptr %220, i64 %249
-  %257 = load i8, ptr %256, align 1
-  %258 = or i8 %255, %257
-  %259 = icmp eq i8 %258, 0
-  br i1 %259, label %260, label %323
+249:                                              ; preds = %241, %324
+  %250 = phi i64 [ %247, %241 ], [ %327, %324 ]
+  %251 = phi i32 [ 0, %241 ], [ %326, %324 ]
+  %252 = getelementptr inbounds i8, ptr %215, i64 %250
+  %253 = load i8, ptr %252, align 1
+  %254 = getelementptr inbounds i8, ptr %218, i64 %250
+  %255 = load i8, ptr %254, align 1
+  %256 = or i8 %255, %253
+  %257 = getelementptr inbounds i8, ptr %221, i64 %250
+  %258 = load i8, ptr %257, align 1
+  %259 = or i8 %256, %258
+  %260 = icmp eq i8 %259, 0
+  br i1 %260, label %261, label %324
 
-260:                                              ; preds = %248
-  %261 = load i64, ptr %221, align 8
-  %262 = inttoptr i64 %261 to ptr
-  %263 = getelementptr inbounds i64, ptr %262, i64 %249
-  %264 = load i64, ptr %263, align 8
-  %265 = load i64, ptr %223, align 8
-  %266 = inttoptr i64 %265 to ptr
-  %267 = getelementptr inbounds i64, ptr %266, i64 %249
-  %268 = load i64, ptr %267, align 8
-  %269 = getelementptr inbounds i64, ptr %222, i64 %268
-  %270 = load i64, ptr %269, align 8
-  %271 = icmp sgt i64 %264, %270
-  br i1 %271, label %280, label %272
+261:                                              ; preds = %249
+  %262 = load i64, ptr %222, align 8
+  %263 = inttoptr i64 %262 to ptr
+  %264 = getelementptr inbounds i64, ptr %263, i64 %250
+  %265 = load i64, ptr %264, align 8
+  %266 = load i64, ptr %224, align 8
+  %267 = inttoptr i64 %266 to ptr
+  %268 = getelementptr inbounds i64, ptr %267, i64 %250
+  %269 = load i64, ptr %268, align 8
+  %270 = getelementptr inbounds i64, ptr %223, i64 %269
+  %271 = load i64, ptr %270, align 8
+  %272 = icmp sgt i64 %265, %271
+  br i1 %272, label %281, label %273
 
-272:                                              ; preds = %260
-  %273 = load i64, ptr %224, align 8
-  %274 = inttoptr i64 %273 to ptr
-  %275 = getelementptr inbounds i8, ptr %274, i64 %249
-  %276 = load i8, ptr %275, align 1
-  %277 = icmp eq i8 %276, 0
-  br i1 %277, label %280, label %278
+273:                                              ; preds = %261
+  %274 = load i64, ptr %225, align 8
+  %275 = inttoptr i64 %274 to ptr
+  %276 = getelementptr inbounds i8, ptr %275, i64 %250
+  %277 = load i8, ptr %276, align 1
+  %278 = icmp eq i8 %277, 0
+  br i1 %278, label %281, label %279
 
-278:                                              ; preds = %272
-  %279 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %222, i64 noundef %249) #30
-  br label %280
+279:                                              ; preds = %273
+  %280 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %223, i64 noundef %250) #30
+  br label %281
 
-280:                                              ; preds = %260, %272, %278
-  %281 = phi i32 [ 1, %260 ], [ 0, %272 ], [ %279, %278 ]
-  %282 = icmp eq i32 %281, 0
-  br i1 %282, label %283, label %323
+281:                                              ; preds = %261, %273, %279
+  %282 = phi i32 [ 1, %261 ], [ 0, %273 ], [ %280, %279 ]
+  %283 = icmp eq i32 %282, 0
+  br i1 %283, label %284, label %324
 
-283:                                              ; preds = %280
-  %284 = load i64, ptr %226, align 8
-  %285 = inttoptr i64 %284 to ptr
-  %286 = getelementptr inbounds i64, ptr %285, i64 %249
-  %287 = load i64, ptr %286, align 8
-  %288 = icmp sgt i64 %287, %227
-  br i1 %288, label %289, label %320
+284:                                              ; preds = %281
+  %285 = load i64, ptr %227, align 8
+  %286 = inttoptr i64 %285 to ptr
+  %287 = getelementptr inbounds i64, ptr %286, i64 %250
+  %288 = load i64, ptr %287, align 8
+  %289 = icmp sgt i64 %288, %228
+  br i1 %289, label %290, label %321
 
-289:                                              ; preds = %283
-  br i1 %231, label %317, label %290
+290:                                              ; preds = %284
+  br i1 %232, label %318, label %291
 
-290:                                              ; preds = %289
-  %291 = load i64, ptr %228, align 8
-  %292 = inttoptr i64 %291 to ptr
-  %293 = load i64, ptr %233, align 8
-  %294 = getelementptr i32, ptr %292, i64 %249
-  %295 = mul nsw i64 %293, %238
-  %296 = getelementptr i32, ptr %294, i64 %295
-  %297 = load i32, ptr %296, align 4
-  %298 = sext i32 %297 to i64
-  %299 = icmp slt i64 %239, %298
-  br i1 %299, label %317, label %300
+291:                                              ; preds = %290
+  %292 = load i64, ptr %229, align 8
+  %293 = inttoptr i64 %292 to ptr
+  %294 = load i64, ptr %234, align 8
+  %295 = getelementptr i32, ptr %293, i64 %250
+  %296 = mul nsw i64 %294, %239
+  %297 = getelementptr i32, ptr %295, i64 %296
+  %298 = load i32, ptr %297, align 4
+  %299 = sext i32 %298 to i64
+  %300 = icmp slt i64 %240, %299
+  br i1 %300, label %318, label %301
 
-300:                                              ; preds = %290, %304
-  %301 = phi i64 [ %302, %304 ], [ 0, %290 ]
-  %302 = add nuw nsw i64 %301, 1
-  %303 = icmp eq i64 %302, %236
-  br i1 %303, label %315, label %304, !llvm.loop !58
+301:                                              ; preds = %291, %305
+  %302 = phi i64 [ %303, %305 ], [ 0, %291 ]
+  %303 = add nuw nsw i64 %302, 1
+  %304 = icmp eq i64 %303, %237
+  br i1 %304, label %316, label %305, !llvm.loop !59
 
-304:                                              ; preds = %300
-  %305 = getelementptr inbounds [128 x i32], ptr %232, i64 0, i64 %302
-  %306 = load i32, ptr %305, align 4
-  %307 = sext i32 %306 to i64
-  %308 = mul nsw i64 %293, %307
-  %309 = getelementptr i32, ptr %294, i64 %308
-  %310 = load i32, ptr %309, align 4
-  %311 = sext i32 %310 to i64
-  %312 = getelementptr inbounds [128 x i64], ptr %234, i64 0, i64 %302
-  %313 = load i64, ptr %312, align 8
-  %314 = icmp slt i64 %313, %311
-  br i1 %314, label %315, label %300, !llvm.loop !58
+305:                                              ; preds = %301
+  %306 = getelementptr inbounds [128 x i32], ptr %233, i64 0, i64 %303
+  %307 = load i32, ptr %306, align 4
+  %308 = sext i32 %307 to i64
+  %309 = mul nsw i64 %294, %308
+  %310 = getelementptr i32, ptr %295, i64 %309
+  %311 = load i32, ptr %310, align 4
+  %312 = sext i32 %311 to i64
+  %313 = getelementptr inbounds [128 x i64], ptr %235, i64 0, i64 %303
+  %314 = load i64, ptr %313, align 8
+  %315 = icmp slt i64 %314, %312
+  br i1 %315, label %316, label %301, !llvm.loop !59
 
-315:                                              ; preds = %300, %304
-  %316 = icmp sge i64 %302, %235
-  br label %317
+316:                                              ; preds = %301, %305
+  %317 = icmp sge i64 %303, %236
+  br label %318
 
-317:                                              ; preds = %315, %290, %289
-  %318 = phi i1 [ %231, %289 ], [ %231, %290 ], [ %316, %315 ]
-  %319 = zext i1 %318 to i32
-  br label %320
+318:                                              ; preds = %316, %291, %290
+  %319 = phi i1 [ %232, %290 ], [ %232, %291 ], [ %317, %316 ]
+  %320 = zext i1 %319 to i32
+  br label %321
 
-320:                                              ; preds = %283, %317
-  %321 = phi i32 [ 1, %283 ], [ %319, %317 ]
-  %322 = xor i32 %321, 1
-  br label %323
+321:                                              ; preds = %284, %318
+  %322 = phi i32 [ 1, %284 ], [ %320, %318 ]
+  %323 = xor i32 %322, 1
+  br label %324
 
-323:                                              ; preds = %248, %280, %320
-  %324 = phi i32 [ %322, %320 ], [ 1, %248 ], [ 1, %280 ]
-  %325 = or i32 %324, %250
-  %326 = add nsw i64 %249, 1
-  %327 = icmp slt i64 %326, %247
-  br i1 %327, label %248, label %328, !llvm.loop !111
+324:                                              ; preds = %249, %281, %321
+  %325 = phi i32 [ %323, %321 ], [ 1, %249 ], [ 1, %281 ]
+  %326 = or i32 %325, %251
+  %327 = add nsw i64 %250, 1
+  %328 = icmp slt i64 %327, %248
+  br i1 %328, label %249, label %329, !llvm.loop !112
 
-328:                                              ; preds = %323
-  %329 = icmp eq i32 %325, 0
-  br i1 %329, label %330, label %334
+329:                                              ; preds = %324
+  %330 = icmp eq i32 %326, 0
+  br i1 %330, label %331, label %335
 
-330:                                              ; preds = %328
-  %331 = add i32 %241, -1
-  %332 = and i32 %331, %241
-  %333 = icmp eq i32 %332, 0
-  br i1 %333, label %335, label %240, !llvm.loop !112
+331:                                              ; preds = %329
+  %332 = add i32 %242, -1
+  %333 = and i32 %332, %242
+  %334 = icmp eq i32 %333, 0
+  br i1 %334, label %336, label %241, !llvm.loop !113
 
-334:                                              ; preds = %328
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #29
-  br label %423
+335:                                              ; preds = %329
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %7) #29
+  br label %506
 
-335:                                              ; preds = %330, %209
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #29
-  br label %336
+336:                                              ; preds = %331, %210
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %7) #29
+  br label %337
 
-336:                                              ; preds = %335, %189
-  %337 = icmp eq i32 %190, 0
-  br i1 %337, label %338, label %344
-
-338:                                              ; preds = %336
-  %339 = load i32, ptr %7, align 4
+337:                                              ; preds = %336, %190
+  %338 = icmp eq i32 %191, 0
+  %339 = load i32, ptr %8, align 4
   %340 = sext i32 %339 to i64
   %341 = load i32, ptr %2, align 4
-  %342 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %340, i32 noundef %341, ptr noundef nonnull %69, i32 noundef %3, i32 noundef %15, i32 noundef 1, i32 noundef 0) #30
-  %343 = icmp eq i32 %342, 0
-  br i1 %343, label %352, label %423
+  %342 = getelementptr inbounds i8, ptr %2, i64 68
+  %343 = load i32, ptr %342, align 4
+  br i1 %338, label %344, label %347
 
-344:                                              ; preds = %336
-  %345 = icmp eq i32 %191, 0
-  br i1 %345, label %352, label %346
+344:                                              ; preds = %337
+  %345 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %340, i32 noundef %341, ptr noundef nonnull %70, i32 noundef %3, i32 noundef %16, i32 noundef 1, i32 noundef %343) #30
+  %346 = icmp eq i32 %345, 0
+  br i1 %346, label %435, label %506
 
-346:                                              ; preds = %344
-  %347 = load i32, ptr %7, align 4
-  %348 = sext i32 %347 to i64
-  %349 = load i32, ptr %2, align 4
-  %350 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %348, i32 noundef %349, ptr noundef nonnull %69, i32 noundef %191, i32 noundef 4, i32 noundef 3, i32 noundef 0) #30
-  %351 = icmp eq i32 %350, 0
-  br i1 %351, label %352, label %423
+347:                                              ; preds = %337
+  %348 = icmp ne i32 %192, 0
+  br i1 %348, label %349, label %435
 
-352:                                              ; preds = %344, %346, %338
-  %353 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %353, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15) #30
-  store i32 %3, ptr %20, align 8
-  %354 = getelementptr inbounds i8, ptr %20, i64 4
-  store i32 %15, ptr %354, align 4
-  %355 = getelementptr inbounds i8, ptr %20, i64 8
-  store i32 %190, ptr %355, align 8
-  %356 = getelementptr inbounds i8, ptr %20, i64 12
-  store i32 0, ptr %356, align 4
-  %357 = load i64, ptr %13, align 8
-  %358 = add nsw i64 %357, 1
-  store i64 %358, ptr %13, align 8
-  %359 = load i64, ptr %200, align 8
-  %360 = icmp eq i64 %359, 0
-  br i1 %360, label %390, label %361
+349:                                              ; preds = %347
+  %350 = add i32 %16, -1
+  %351 = zext i32 %350 to i64
+  %352 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %192, i1 true)
+  %353 = zext nneg i32 %352 to i64
+  %354 = getelementptr inbounds [32 x i64], ptr %70, i64 0, i64 %353
+  %355 = load i64, ptr %354, align 8
+  %356 = and i64 %355, %351
+  %357 = icmp eq i64 %356, 0
+  br i1 %357, label %365, label %370
 
-361:                                              ; preds = %352
-  %362 = icmp eq i32 %3, 0
-  br i1 %362, label %386, label %363
+358:                                              ; preds = %365
+  %359 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %368, i1 true)
+  %360 = zext nneg i32 %359 to i64
+  %361 = getelementptr inbounds [32 x i64], ptr %70, i64 0, i64 %360
+  %362 = load i64, ptr %361, align 8
+  %363 = and i64 %362, %351
+  %364 = icmp eq i64 %363, 0
+  br i1 %364, label %365, label %370, !llvm.loop !114
 
-363:                                              ; preds = %361
-  %364 = getelementptr inbounds i8, ptr %1, i64 304
-  br label %365
+365:                                              ; preds = %349, %358
+  %366 = phi i32 [ %368, %358 ], [ %192, %349 ]
+  %367 = add i32 %366, -1
+  %368 = and i32 %367, %366
+  %369 = icmp eq i32 %368, 0
+  br i1 %369, label %373, label %358, !llvm.loop !114
 
-365:                                              ; preds = %363, %382
-  %366 = phi i32 [ %3, %363 ], [ %384, %382 ]
-  %367 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %366, i1 true)
-  %368 = zext nneg i32 %367 to i64
-  %369 = getelementptr inbounds [32 x i64], ptr %117, i64 0, i64 %368
-  %370 = load i64, ptr %369, align 8
-  %371 = ashr i64 %370, %197
-  %372 = add nsw i64 %371, %199
-  br label %373
+370:                                              ; preds = %358, %349
+  %371 = phi i1 [ false, %349 ], [ %369, %358 ]
+  %372 = and i1 %348, %371
+  br i1 %372, label %374, label %434
 
-373:                                              ; preds = %365, %373
-  %374 = phi i64 [ %371, %365 ], [ %380, %373 ]
-  %375 = load i64, ptr %364, align 8
-  %376 = inttoptr i64 %375 to ptr
-  %377 = getelementptr inbounds i8, ptr %376, i64 %374
-  %378 = load i8, ptr %377, align 1
-  %379 = add i8 %378, 1
-  store i8 %379, ptr %377, align 1
-  %380 = add nsw i64 %374, 1
-  %381 = icmp slt i64 %380, %372
-  br i1 %381, label %373, label %382, !llvm.loop !113
+373:                                              ; preds = %365
+  br i1 %348, label %374, label %435
 
-382:                                              ; preds = %373
-  %383 = add i32 %366, -1
-  %384 = and i32 %383, %366
-  %385 = icmp eq i32 %384, 0
-  br i1 %385, label %386, label %365, !llvm.loop !114
+374:                                              ; preds = %370, %373
+  %375 = getelementptr inbounds i8, ptr %21, i64 528
+  br label %376
 
-386:                                              ; preds = %382, %361
-  %387 = getelementptr inbounds i8, ptr %1, i64 336
-  %388 = load i64, ptr %387, align 8
-  %389 = add nsw i64 %388, 1
-  store i64 %389, ptr %387, align 8
-  br label %390
+376:                                              ; preds = %432, %374
+  %377 = phi i32 [ %192, %374 ], [ %399, %432 ]
+  %378 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %377, i1 true)
+  %379 = zext nneg i32 %378 to i64
+  %380 = getelementptr inbounds [32 x i8], ptr %375, i64 0, i64 %379
+  %381 = load i8, ptr %380, align 1
+  br label %382
 
-390:                                              ; preds = %386, %352
-  %391 = getelementptr inbounds i8, ptr %1, i64 176
-  %392 = load i64, ptr %391, align 8
-  %393 = icmp ne i64 %392, 0
-  %394 = icmp eq i32 %3, 0
-  %395 = or i1 %393, %394
-  br i1 %395, label %410, label %396
+382:                                              ; preds = %382, %376
+  %383 = phi i32 [ %377, %376 ], [ %394, %382 ]
+  %384 = phi i32 [ 0, %376 ], [ %392, %382 ]
+  %385 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %383, i1 true)
+  %386 = zext nneg i32 %385 to i64
+  %387 = getelementptr inbounds [32 x i8], ptr %375, i64 0, i64 %386
+  %388 = load i8, ptr %387, align 1
+  %389 = icmp eq i8 %388, %381
+  %390 = shl nuw i32 1, %385
+  %391 = select i1 %389, i32 %390, i32 0
+  %392 = or i32 %391, %384
+  %393 = add i32 %383, -1
+  %394 = and i32 %393, %383
+  %395 = icmp eq i32 %394, 0
+  br i1 %395, label %396, label %382, !llvm.loop !115
 
-396:                                              ; preds = %390
-  %397 = getelementptr inbounds i8, ptr %1, i64 56
-  br label %398
+396:                                              ; preds = %382
+  %397 = zext i8 %381 to i32
+  %398 = xor i32 %392, -1
+  %399 = and i32 %377, %398
+  %400 = icmp eq i8 %381, 0
+  br i1 %400, label %432, label %401
 
-398:                                              ; preds = %396, %398
-  %399 = phi i32 [ %3, %396 ], [ %408, %398 ]
-  %400 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %399, i1 true)
-  %401 = load i64, ptr %397, align 8
-  %402 = inttoptr i64 %401 to ptr
-  %403 = zext nneg i32 %400 to i64
-  %404 = getelementptr inbounds [32 x i64], ptr %117, i64 0, i64 %403
-  %405 = load i64, ptr %404, align 8
-  %406 = getelementptr inbounds i8, ptr %402, i64 %405
-  tail call void @llvm.memset.p0.i64(ptr align 1 %406, i8 -1, i64 %195, i1 false)
-  %407 = add i32 %399, -1
-  %408 = and i32 %407, %399
-  %409 = icmp eq i32 %408, 0
-  br i1 %409, label %410, label %398, !llvm.loop !115
+401:                                              ; preds = %396
+  %402 = icmp eq i32 %392, 0
+  br label %406
 
-410:                                              ; preds = %398, %390
-  %411 = load i64, ptr %391, align 8
-  switch i64 %411, label %423 [
-    i64 1, label %421
-    i64 2, label %412
+403:                                              ; preds = %428
+  %404 = add i32 %411, %408
+  %405 = icmp ult i32 %404, %397
+  br i1 %405, label %406, label %432, !llvm.loop !116
+
+406:                                              ; preds = %403, %401
+  %407 = phi i1 [ true, %401 ], [ %405, %403 ]
+  %408 = phi i32 [ 0, %401 ], [ %404, %403 ]
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #29
+  %409 = sub nsw i32 %397, %408
+  br label %410
+
+410:                                              ; preds = %410, %406
+  %411 = phi i32 [ %16, %406 ], [ %413, %410 ]
+  %412 = icmp ugt i32 %411, %409
+  %413 = lshr i32 %411, 1
+  br i1 %412, label %410, label %414, !llvm.loop !117
+
+414:                                              ; preds = %410
+  br i1 %402, label %428, label %415
+
+415:                                              ; preds = %414
+  %416 = zext nneg i32 %408 to i64
+  br label %417
+
+417:                                              ; preds = %417, %415
+  %418 = phi i32 [ %392, %415 ], [ %426, %417 ]
+  %419 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %418, i1 true)
+  %420 = zext nneg i32 %419 to i64
+  %421 = getelementptr inbounds [32 x i64], ptr %70, i64 0, i64 %420
+  %422 = load i64, ptr %421, align 8
+  %423 = add nsw i64 %422, %416
+  %424 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %420
+  store i64 %423, ptr %424, align 8
+  %425 = add i32 %418, -1
+  %426 = and i32 %425, %418
+  %427 = icmp eq i32 %426, 0
+  br i1 %427, label %428, label %417, !llvm.loop !118
+
+428:                                              ; preds = %417, %414
+  %429 = call fastcc i32 @check_global(ptr noundef readonly %1, i64 noundef %340, i32 noundef %341, ptr noundef nonnull %5, i32 noundef %392, i32 noundef %411, i32 noundef 1, i32 noundef %343) #30
+  %430 = icmp eq i32 %429, 0
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #29
+  br i1 %430, label %403, label %431
+
+431:                                              ; preds = %428
+  br i1 %407, label %506, label %432
+
+432:                                              ; preds = %403, %431, %396
+  %433 = icmp eq i32 %399, 0
+  br i1 %433, label %435, label %376
+
+434:                                              ; preds = %370
+  br i1 %371, label %435, label %506
+
+435:                                              ; preds = %432, %373, %347, %434, %344
+  %436 = load i32, ptr %2, align 4
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %436, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %16) #30
+  store i32 %3, ptr %21, align 8
+  %437 = getelementptr inbounds i8, ptr %21, i64 4
+  store i32 %16, ptr %437, align 4
+  %438 = getelementptr inbounds i8, ptr %21, i64 8
+  store i32 %191, ptr %438, align 8
+  %439 = getelementptr inbounds i8, ptr %21, i64 12
+  store i32 0, ptr %439, align 4
+  %440 = load i64, ptr %14, align 8
+  %441 = add nsw i64 %440, 1
+  store i64 %441, ptr %14, align 8
+  %442 = load i64, ptr %201, align 8
+  %443 = icmp eq i64 %442, 0
+  br i1 %443, label %473, label %444
+
+444:                                              ; preds = %435
+  %445 = icmp eq i32 %3, 0
+  br i1 %445, label %469, label %446
+
+446:                                              ; preds = %444
+  %447 = getelementptr inbounds i8, ptr %1, i64 304
+  br label %448
+
+448:                                              ; preds = %446, %465
+  %449 = phi i32 [ %3, %446 ], [ %467, %465 ]
+  %450 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %449, i1 true)
+  %451 = zext nneg i32 %450 to i64
+  %452 = getelementptr inbounds [32 x i64], ptr %118, i64 0, i64 %451
+  %453 = load i64, ptr %452, align 8
+  %454 = ashr i64 %453, %198
+  %455 = add nsw i64 %454, %200
+  br label %456
+
+456:                                              ; preds = %448, %456
+  %457 = phi i64 [ %454, %448 ], [ %463, %456 ]
+  %458 = load i64, ptr %447, align 8
+  %459 = inttoptr i64 %458 to ptr
+  %460 = getelementptr inbounds i8, ptr %459, i64 %457
+  %461 = load i8, ptr %460, align 1
+  %462 = add i8 %461, 1
+  store i8 %462, ptr %460, align 1
+  %463 = add nsw i64 %457, 1
+  %464 = icmp slt i64 %463, %455
+  br i1 %464, label %456, label %465, !llvm.loop !119
+
+465:                                              ; preds = %456
+  %466 = add i32 %449, -1
+  %467 = and i32 %466, %449
+  %468 = icmp eq i32 %467, 0
+  br i1 %468, label %469, label %448, !llvm.loop !120
+
+469:                                              ; preds = %465, %444
+  %470 = getelementptr inbounds i8, ptr %1, i64 336
+  %471 = load i64, ptr %470, align 8
+  %472 = add nsw i64 %471, 1
+  store i64 %472, ptr %470, align 8
+  br label %473
+
+473:                                              ; preds = %469, %435
+  %474 = getelementptr inbounds i8, ptr %1, i64 176
+  %475 = load i64, ptr %474, align 8
+  %476 = icmp ne i64 %475, 0
+  %477 = icmp eq i32 %3, 0
+  %478 = or i1 %476, %477
+  br i1 %478, label %493, label %479
+
+479:                                              ; preds = %473
+  %480 = getelementptr inbounds i8, ptr %1, i64 56
+  br label %481
+
+481:                                              ; preds = %479, %481
+  %482 = phi i32 [ %3, %479 ], [ %491, %481 ]
+  %483 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %482, i1 true)
+  %484 = load i64, ptr %480, align 8
+  %485 = inttoptr i64 %484 to ptr
+  %486 = zext nneg i32 %483 to i64
+  %487 = getelementptr inbounds [32 x i64], ptr %118, i64 0, i64 %486
+  %488 = load i64, ptr %487, align 8
+  %489 = getelementptr inbounds i8, ptr %485, i64 %488
+  tail call void @llvm.memset.p0.i64(ptr align 1 %489, i8 -1, i64 %196, i1 false)
+  %490 = add i32 %482, -1
+  %491 = and i32 %490, %482
+  %492 = icmp eq i32 %491, 0
+  br i1 %492, label %493, label %481, !llvm.loop !121
+
+493:                                              ; preds = %481, %473
+  %494 = load i64, ptr %474, align 8
+  switch i64 %494, label %506 [
+    i64 1, label %504
+    i64 2, label %495
   ]
 
-412:                                              ; preds = %410
-  %413 = getelementptr inbounds i8, ptr %1, i64 192
-  %414 = load i64, ptr %413, align 8
-  %415 = mul i64 %414, 6364136223846793005
-  %416 = add i64 %415, 1442695040888963407
-  store i64 %416, ptr %413, align 8
-  %417 = lshr i64 %416, 33
-  %418 = trunc nuw nsw i64 %417 to i32
-  %419 = urem i32 %418, 3
-  %420 = icmp eq i32 %419, 0
-  br i1 %420, label %421, label %423
+495:                                              ; preds = %493
+  %496 = getelementptr inbounds i8, ptr %1, i64 192
+  %497 = load i64, ptr %496, align 8
+  %498 = mul i64 %497, 6364136223846793005
+  %499 = add i64 %498, 1442695040888963407
+  store i64 %499, ptr %496, align 8
+  %500 = lshr i64 %499, 33
+  %501 = trunc nuw nsw i64 %500 to i32
+  %502 = urem i32 %501, 3
+  %503 = icmp eq i32 %502, 0
+  br i1 %503, label %504, label %506
 
-421:                                              ; preds = %410, %412
-  tail call fastcc void @move_copy(ptr noundef %1, ptr noundef nonnull %20) #30
-  br label %423
+504:                                              ; preds = %493, %495
+  tail call fastcc void @move_copy(ptr noundef %1, ptr noundef nonnull %21) #30
+  br label %506
 
-422:                                              ; preds = %206, %203
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #29
-  br label %423
+505:                                              ; preds = %207, %204
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %7) #29
+  br label %506
 
-423:                                              ; preds = %334, %422, %338, %346, %410, %421, %412, %115, %185
-  %424 = phi i32 [ 1, %185 ], [ 1, %115 ], [ 1, %334 ], [ 1, %422 ], [ 1, %338 ], [ 1, %346 ], [ 0, %410 ], [ 0, %421 ], [ 0, %412 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #29
-  br label %425
+506:                                              ; preds = %431, %335, %505, %344, %434, %493, %504, %495, %116, %186
+  %507 = phi i32 [ 1, %186 ], [ 1, %116 ], [ 1, %335 ], [ 1, %505 ], [ 1, %344 ], [ 1, %434 ], [ 0, %493 ], [ 0, %504 ], [ 0, %495 ], [ 1, %431 ]
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #29
+  br label %508
 
-425:                                              ; preds = %4, %423
-  %426 = phi i32 [ %424, %423 ], [ 1, %4 ]
-  ret i32 %426
+508:                                              ; preds = %4, %506
+  %509 = phi i32 [ %507, %506 ], [ 1, %4 ]
+  ret i32 %509
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -7519,7 +7679,7 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
   %64 = add nuw nsw i64 %41, 1
   %65 = icmp slt i64 %64, %29
   %66 = icmp eq i64 %64, %29
-  br i1 %66, label %67, label %39, !llvm.loop !116
+  br i1 %66, label %67, label %39, !llvm.loop !122
 
 67:                                               ; preds = %47, %63, %3
   %68 = phi i1 [ %35, %3 ], [ %65, %63 ], [ %40, %47 ]
@@ -7632,7 +7792,7 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   store i8 %69, ptr %70, align 1
   %71 = add nuw nsw i64 %62, 1
   %72 = icmp eq i64 %71, %48
-  br i1 %72, label %56, label %61, !llvm.loop !117
+  br i1 %72, label %56, label %61, !llvm.loop !123
 
 73:                                               ; preds = %59, %73
   %74 = phi i64 [ %60, %59 ], [ %78, %73 ]
@@ -7645,13 +7805,13 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   %79 = load i32, ptr %26, align 4
   %80 = zext i32 %79 to i64
   %81 = icmp ult i64 %78, %80
-  br i1 %81, label %73, label %82, !llvm.loop !118
+  br i1 %81, label %73, label %82, !llvm.loop !124
 
 82:                                               ; preds = %73, %56, %49
   %83 = add i32 %28, -1
   %84 = and i32 %83, %28
   %85 = icmp eq i32 %84, 0
-  br i1 %85, label %32, label %27, !llvm.loop !119
+  br i1 %85, label %32, label %27, !llvm.loop !125
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
@@ -7861,7 +8021,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 %125, ptr %126, align 1
   %127 = add nuw nsw i64 %118, 1
   %128 = icmp eq i64 %127, %104
-  br i1 %128, label %112, label %117, !llvm.loop !117
+  br i1 %128, label %112, label %117, !llvm.loop !123
 
 129:                                              ; preds = %129, %115
   %130 = phi i64 [ %116, %115 ], [ %134, %129 ]
@@ -7874,13 +8034,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %135 = load i32, ptr %81, align 4
   %136 = zext i32 %135 to i64
   %137 = icmp ult i64 %134, %136
-  br i1 %137, label %129, label %138, !llvm.loop !118
+  br i1 %137, label %129, label %138, !llvm.loop !124
 
 138:                                              ; preds = %129, %112, %105
   %139 = add i32 %85, -1
   %140 = and i32 %139, %85
   %141 = icmp eq i32 %140, 0
-  br i1 %141, label %142, label %84, !llvm.loop !119
+  br i1 %141, label %142, label %84, !llvm.loop !125
 
 142:                                              ; preds = %138, %65, %57
   %143 = load i64, ptr %41, align 8
@@ -7942,13 +8102,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 0, ptr %185, align 1
   %186 = add nsw i64 %170, 1
   %187 = icmp slt i64 %186, %168
-  br i1 %187, label %169, label %188, !llvm.loop !120
+  br i1 %187, label %169, label %188, !llvm.loop !126
 
 188:                                              ; preds = %169
   %189 = add i32 %161, -1
   %190 = and i32 %189, %161
   %191 = icmp eq i32 %190, 0
-  br i1 %191, label %192, label %160, !llvm.loop !121
+  br i1 %191, label %192, label %160, !llvm.loop !127
 
 192:                                              ; preds = %188, %145
   %193 = load i64, ptr %49, align 8
@@ -7994,7 +8154,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %227 = add i32 %218, -1
   %228 = and i32 %227, %218
   %229 = icmp eq i32 %228, 0
-  br i1 %229, label %238, label %217, !llvm.loop !42
+  br i1 %229, label %238, label %217, !llvm.loop !43
 
 230:                                              ; preds = %230, %217
   %231 = phi i64 [ %224, %217 ], [ %236, %230 ]
@@ -8006,12 +8166,12 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i64 %220, ptr %235, align 8
   %236 = add nsw i64 %231, 1
   %237 = icmp slt i64 %236, %225
-  br i1 %237, label %230, label %226, !llvm.loop !43
+  br i1 %237, label %230, label %226, !llvm.loop !44
 
 238:                                              ; preds = %226, %142, %192
   %239 = add nuw nsw i64 %58, 1
   %240 = icmp eq i64 %239, %33
-  br i1 %240, label %52, label %57, !llvm.loop !122
+  br i1 %240, label %52, label %57, !llvm.loop !128
 
 241:                                              ; preds = %248, %52
   %242 = phi i64 [ %53, %52 ], [ %254, %248 ]
@@ -8034,7 +8194,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %253 = add nsw i64 %249, 1
   %254 = load i64, ptr %11, align 8
   %255 = icmp slt i64 %253, %254
-  br i1 %255, label %248, label %241, !llvm.loop !123
+  br i1 %255, label %248, label %241, !llvm.loop !129
 
 256:                                              ; preds = %259, %241
   %257 = phi i64 [ %244, %241 ], [ %267, %259 ]
@@ -8053,7 +8213,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %266 = add nsw i64 %260, 1
   %267 = load i64, ptr %15, align 8
   %268 = icmp slt i64 %266, %267
-  br i1 %268, label %259, label %256, !llvm.loop !124
+  br i1 %268, label %259, label %256, !llvm.loop !130
 }
 
 ; Function Attrs: noredzone nounwind
@@ -8251,7 +8411,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %150 = mul nsw i64 %146, %149
   %151 = add nuw nsw i64 %145, 1
   %152 = icmp eq i64 %151, %143
-  br i1 %152, label %153, label %144, !llvm.loop !125
+  br i1 %152, label %153, label %144, !llvm.loop !131
 
 153:                                              ; preds = %144, %130
   %154 = phi i64 [ 1, %130 ], [ %150, %144 ]
@@ -8380,7 +8540,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %242 = mul nsw i64 %238, %241
   %243 = add nuw nsw i64 %237, 1
   %244 = icmp eq i64 %243, %235
-  br i1 %244, label %245, label %236, !llvm.loop !125
+  br i1 %244, label %245, label %236, !llvm.loop !131
 
 245:                                              ; preds = %236, %224
   %246 = phi i64 [ 1, %224 ], [ %242, %236 ]
@@ -8438,7 +8598,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i32 %285, ptr %286, align 4
   %287 = add nuw nsw i64 %273, 1
   %288 = icmp eq i64 %287, %262
-  br i1 %288, label %263, label %272, !llvm.loop !126
+  br i1 %288, label %263, label %272, !llvm.loop !132
 
 289:                                              ; preds = %263
   %290 = getelementptr inbounds i8, ptr %1, i64 424
@@ -8610,7 +8770,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %418 = mul nsw i64 %414, %417
   %419 = add nuw nsw i64 %413, 1
   %420 = icmp eq i64 %419, %411
-  br i1 %420, label %421, label %412, !llvm.loop !125
+  br i1 %420, label %421, label %412, !llvm.loop !131
 
 421:                                              ; preds = %412, %407
   %422 = phi i64 [ 1, %407 ], [ %418, %412 ]
@@ -8689,7 +8849,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %476 = phi i32 [ %461, %459 ], [ %644, %641 ]
   %477 = add nuw nsw i64 %460, 1
   %478 = icmp eq i64 %477, %422
-  br i1 %478, label %471, label %459, !llvm.loop !127
+  br i1 %478, label %471, label %459, !llvm.loop !133
 
 479:                                              ; preds = %462, %641
   %480 = phi i64 [ 0, %462 ], [ %645, %641 ]
@@ -8776,7 +8936,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %543 = phi i64 [ %544, %546 ], [ 0, %532 ]
   %544 = add nuw nsw i64 %543, 1
   %545 = icmp eq i64 %544, %451
-  br i1 %545, label %557, label %546, !llvm.loop !58
+  br i1 %545, label %557, label %546, !llvm.loop !59
 
 546:                                              ; preds = %542
   %547 = getelementptr inbounds [128 x i32], ptr %341, i64 0, i64 %544
@@ -8789,7 +8949,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %554 = getelementptr inbounds [128 x i64], ptr %343, i64 0, i64 %544
   %555 = load i64, ptr %554, align 8
   %556 = icmp slt i64 %555, %553
-  br i1 %556, label %557, label %542, !llvm.loop !58
+  br i1 %556, label %557, label %542, !llvm.loop !59
 
 557:                                              ; preds = %542, %546
   %558 = icmp sge i64 %544, %449
@@ -8871,7 +9031,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %612 = phi i64 [ %613, %615 ], [ 0, %601 ]
   %613 = add nuw nsw i64 %612, 1
   %614 = icmp eq i64 %613, %455
-  br i1 %614, label %626, label %615, !llvm.loop !58
+  br i1 %614, label %626, label %615, !llvm.loop !59
 
 615:                                              ; preds = %611
   %616 = getelementptr inbounds [128 x i32], ptr %353, i64 0, i64 %613
@@ -8884,7 +9044,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %623 = getelementptr inbounds [128 x i64], ptr %355, i64 0, i64 %613
   %624 = load i64, ptr %623, align 8
   %625 = icmp slt i64 %624, %622
-  br i1 %625, label %626, label %611, !llvm.loop !58
+  br i1 %625, label %626, label %611, !llvm.loop !59
 
 626:                                              ; preds = %611, %615
   %627 = icmp sge i64 %613, %450
@@ -8907,7 +9067,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %638 = or i32 %637, %636
   %639 = add nsw i64 %491, 1
   %640 = icmp slt i64 %639, %489
-  br i1 %640, label %490, label %641, !llvm.loop !111
+  br i1 %640, label %490, label %641, !llvm.loop !112
 
 641:                                              ; preds = %634
   %642 = icmp eq i32 %638, 0
@@ -8915,7 +9075,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %644 = select i1 %642, i32 %643, i32 0
   %645 = add nuw nsw i64 %480, 16
   %646 = icmp slt i64 %645, %427
-  br i1 %646, label %479, label %475, !llvm.loop !128
+  br i1 %646, label %479, label %475, !llvm.loop !134
 
 647:                                              ; preds = %404, %471
   %648 = phi i32 [ %474, %471 ], [ 1, %404 ]
@@ -8934,7 +9094,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %653 = add nuw nsw i64 %359, 1
   %654 = icmp slt i64 %653, %323
   %655 = icmp eq i64 %653, %323
-  br i1 %655, label %656, label %356, !llvm.loop !129
+  br i1 %655, label %656, label %356, !llvm.loop !135
 
 656:                                              ; preds = %649, %651, %314
   %657 = phi i1 [ %324, %314 ], [ %357, %649 ], [ %654, %651 ]
@@ -9005,7 +9165,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %706 = mul nsw i64 %702, %705
   %707 = add nuw nsw i64 %701, 1
   %708 = icmp eq i64 %707, %699
-  br i1 %708, label %709, label %700, !llvm.loop !125
+  br i1 %708, label %709, label %700, !llvm.loop !131
 
 709:                                              ; preds = %700, %691
   %710 = phi i64 [ 1, %691 ], [ %706, %700 ]
@@ -9057,7 +9217,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 736:                                              ; preds = %763, %729
   %737 = add nuw nsw i64 %730, 1
   %738 = icmp eq i64 %737, %710
-  br i1 %738, label %733, label %729, !llvm.loop !130
+  br i1 %738, label %733, label %729, !llvm.loop !136
 
 739:                                              ; preds = %731, %763
   %740 = phi i64 [ 0, %731 ], [ %764, %763 ]
@@ -9089,18 +9249,18 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i8 %760, ptr %758, align 1
   %761 = add nsw i64 %755, 1
   %762 = icmp slt i64 %761, %753
-  br i1 %762, label %754, label %763, !llvm.loop !113
+  br i1 %762, label %754, label %763, !llvm.loop !119
 
 763:                                              ; preds = %754, %739
   %764 = add nuw nsw i64 %740, 16
   %765 = icmp slt i64 %764, %715
-  br i1 %765, label %739, label %736, !llvm.loop !131
+  br i1 %765, label %739, label %736, !llvm.loop !137
 
 766:                                              ; preds = %685, %733
   %767 = add nuw nsw i64 %686, 1
   %768 = load i64, ptr %659, align 8
   %769 = icmp slt i64 %767, %768
-  br i1 %769, label %685, label %667, !llvm.loop !132
+  br i1 %769, label %685, label %667, !llvm.loop !138
 
 770:                                              ; preds = %667
   store i64 %680, ptr %12, align 8
@@ -9235,7 +9395,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %93 = add nuw nsw i64 %97, 1
   %94 = icmp uge i64 %93, %89
   %95 = icmp eq i64 %93, %90
-  br i1 %95, label %131, label %96, !llvm.loop !133
+  br i1 %95, label %131, label %96, !llvm.loop !139
 
 96:                                               ; preds = %83, %92
   %97 = phi i64 [ 0, %83 ], [ %93, %92 ]
@@ -9388,7 +9548,7 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 37:                                               ; preds = %40
   %38 = add nuw nsw i64 %41, 1
   %39 = icmp eq i64 %38, %29
-  br i1 %39, label %54, label %40, !llvm.loop !134
+  br i1 %39, label %54, label %40, !llvm.loop !140
 
 40:                                               ; preds = %31, %37
   %41 = phi i64 [ 0, %31 ], [ %38, %37 ]
@@ -9484,7 +9644,7 @@ define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef re
   %50 = add nuw nsw i64 %25, 1
   %51 = icmp slt i64 %50, %10
   %52 = icmp eq i64 %50, %10
-  br i1 %52, label %53, label %23, !llvm.loop !116
+  br i1 %52, label %53, label %23, !llvm.loop !122
 
 53:                                               ; preds = %33, %49, %6
   %54 = phi i1 [ %19, %6 ], [ %51, %49 ], [ %24, %33 ]
@@ -9517,7 +9677,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %15 = mul nsw i64 %11, %14
   %16 = add nuw nsw i64 %10, 1
   %17 = icmp eq i64 %16, %8
-  br i1 %17, label %18, label %9, !llvm.loop !125
+  br i1 %17, label %18, label %9, !llvm.loop !131
 
 18:                                               ; preds = %9, %2
   %19 = phi i64 [ 1, %2 ], [ %15, %9 ]
@@ -9712,7 +9872,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %169 = add nsw i64 %168, %150
   %170 = add nuw nsw i64 %148, 1
   %171 = icmp eq i64 %170, %129
-  br i1 %171, label %130, label %147, !llvm.loop !135
+  br i1 %171, label %130, label %147, !llvm.loop !141
 
 172:                                              ; preds = %225, %130
   %173 = load i8, ptr %1, align 8
@@ -9793,12 +9953,12 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i8 %221, ptr %222, align 1
   %223 = add nuw nsw i64 %202, 1
   %224 = icmp eq i64 %223, 16
-  br i1 %224, label %225, label %201, !llvm.loop !136
+  br i1 %224, label %225, label %201, !llvm.loop !142
 
 225:                                              ; preds = %220, %194
   %226 = add nuw nsw i64 %178, 16
   %227 = icmp slt i64 %226, %26
-  br i1 %227, label %177, label %172, !llvm.loop !137
+  br i1 %227, label %177, label %172, !llvm.loop !143
 
 228:                                              ; preds = %175, %239
   %229 = phi i64 [ 1, %175 ], [ %240, %239 ]
@@ -9814,13 +9974,13 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 236:                                              ; preds = %228, %239, %172
   %237 = add nuw nsw i64 %124, 1
   %238 = icmp eq i64 %237, %19
-  br i1 %238, label %120, label %123, !llvm.loop !138
+  br i1 %238, label %120, label %123, !llvm.loop !144
 
 239:                                              ; preds = %228
   store i32 0, ptr %230, align 4
   %240 = add nuw nsw i64 %229, 1
   %241 = icmp eq i64 %240, %176
-  br i1 %241, label %236, label %228, !llvm.loop !139
+  br i1 %241, label %236, label %228, !llvm.loop !145
 
 242:                                              ; preds = %120
   %243 = load i64, ptr %52, align 8
@@ -9851,7 +10011,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %262 = mul nsw i64 %258, %261
   %263 = add nuw nsw i64 %257, 1
   %264 = icmp eq i64 %263, %255
-  br i1 %264, label %265, label %256, !llvm.loop !125
+  br i1 %264, label %265, label %256, !llvm.loop !131
 
 265:                                              ; preds = %256, %242
   %266 = phi i64 [ 1, %242 ], [ %262, %256 ]
@@ -9920,7 +10080,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 308:                                              ; preds = %343, %286
   %309 = add nuw nsw i64 %287, 1
   %310 = icmp eq i64 %309, %266
-  br i1 %310, label %290, label %286, !llvm.loop !140
+  br i1 %310, label %290, label %286, !llvm.loop !146
 
 311:                                              ; preds = %288, %343
   %312 = phi i64 [ 0, %288 ], [ %344, %343 ]
@@ -9960,12 +10120,12 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i8 0, ptr %340, align 1
   %341 = add nsw i64 %325, 1
   %342 = icmp slt i64 %341, %323
-  br i1 %342, label %324, label %343, !llvm.loop !120
+  br i1 %342, label %324, label %343, !llvm.loop !126
 
 343:                                              ; preds = %324
   %344 = add nuw nsw i64 %312, 16
   %345 = icmp slt i64 %344, %271
-  br i1 %345, label %311, label %308, !llvm.loop !141
+  br i1 %345, label %311, label %308, !llvm.loop !147
 
 346:                                              ; preds = %290, %120
   %347 = load i64, ptr %78, align 8
@@ -10049,7 +10209,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %403 = add nuw nsw i64 %386, 1
   %404 = load i64, ptr %84, align 8
   %405 = icmp slt i64 %403, %404
-  br i1 %405, label %385, label %382, !llvm.loop !102
+  br i1 %405, label %385, label %382, !llvm.loop !103
 
 406:                                              ; preds = %382
   store i64 1, ptr %88, align 8
@@ -10061,7 +10221,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i64 %409, ptr %79, align 8
   %410 = load i64, ptr %355, align 8
   %411 = icmp eq i64 %410, 0
-  br i1 %411, label %357, label %412, !llvm.loop !103
+  br i1 %411, label %357, label %412, !llvm.loop !104
 
 412:                                              ; preds = %357, %360, %407
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #29
@@ -10071,7 +10231,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %414 = add nuw nsw i64 %91, 1
   %415 = load i64, ptr %46, align 8
   %416 = icmp slt i64 %414, %415
-  br i1 %416, label %90, label %89, !llvm.loop !142
+  br i1 %416, label %90, label %89, !llvm.loop !148
 }
 
 ; Function Attrs: noredzone nounwind
@@ -10216,7 +10376,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %108 = mul nsw i64 %104, %107
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, %101
-  br i1 %110, label %111, label %102, !llvm.loop !125
+  br i1 %110, label %111, label %102, !llvm.loop !131
 
 111:                                              ; preds = %102, %96
   %112 = phi i64 [ 1, %96 ], [ %108, %102 ]
@@ -10275,7 +10435,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 150:                                              ; preds = %164
   %151 = add nuw nsw i64 %154, 1
   %152 = icmp eq i64 %151, %149
-  br i1 %152, label %169, label %153, !llvm.loop !143
+  br i1 %152, label %169, label %153, !llvm.loop !149
 
 153:                                              ; preds = %144, %150
   %154 = phi i64 [ 0, %144 ], [ %151, %150 ]
@@ -10361,7 +10521,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %213 = mul nsw i64 %209, %212
   %214 = add nuw nsw i64 %208, 1
   %215 = icmp eq i64 %214, %206
-  br i1 %215, label %216, label %207, !llvm.loop !125
+  br i1 %215, label %216, label %207, !llvm.loop !131
 
 216:                                              ; preds = %207, %185
   %217 = phi i64 [ 1, %185 ], [ %213, %207 ]
@@ -10416,7 +10576,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %258 = mul nsw i64 %254, %257
   %259 = add nuw nsw i64 %253, 1
   %260 = icmp eq i64 %259, %251
-  br i1 %260, label %261, label %252, !llvm.loop !125
+  br i1 %260, label %261, label %252, !llvm.loop !131
 
 261:                                              ; preds = %252, %234
   %262 = phi i64 [ 1, %234 ], [ %258, %252 ]
@@ -10543,7 +10703,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %361 = add nsw i64 %360, %346
   %362 = add nuw nsw i64 %344, 1
   %363 = icmp eq i64 %362, %312
-  br i1 %363, label %325, label %343, !llvm.loop !144
+  br i1 %363, label %325, label %343, !llvm.loop !150
 
 364:                                              ; preds = %391, %325
   %365 = phi i32 [ %322, %325 ], [ %452, %391 ]
@@ -10588,7 +10748,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 391:                                              ; preds = %449
   %392 = add nuw nsw i64 %370, 16
   %393 = icmp slt i64 %392, %329
-  br i1 %393, label %368, label %364, !llvm.loop !145
+  br i1 %393, label %368, label %364, !llvm.loop !151
 
 394:                                              ; preds = %376, %449
   %395 = phi i32 [ %388, %376 ], [ %452, %449 ]
@@ -10667,7 +10827,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %452 = or i32 %451, %450
   %453 = add nsw i64 %396, 1
   %454 = icmp slt i64 %453, %390
-  br i1 %454, label %394, label %391, !llvm.loop !146
+  br i1 %454, label %394, label %391, !llvm.loop !152
 
 455:                                              ; preds = %364
   %456 = load i64, ptr %300, align 8
@@ -10768,7 +10928,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %527 = or i32 %526, %525
   %528 = add nsw i64 %470, %459
   %529 = icmp sgt i64 %528, %329
-  br i1 %529, label %530, label %469, !llvm.loop !147
+  br i1 %529, label %530, label %469, !llvm.loop !153
 
 530:                                              ; preds = %524, %455, %364
   %531 = phi i32 [ %365, %364 ], [ %365, %455 ], [ %527, %524 ]
@@ -10788,13 +10948,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 540:                                              ; preds = %532, %543, %530
   %541 = add nuw nsw i64 %323, 1
   %542 = icmp eq i64 %541, %262
-  br i1 %542, label %314, label %321, !llvm.loop !148
+  br i1 %542, label %314, label %321, !llvm.loop !154
 
 543:                                              ; preds = %532
   store i32 0, ptr %534, align 4
   %544 = add nuw nsw i64 %533, 1
   %545 = icmp eq i64 %544, %313
-  br i1 %545, label %540, label %532, !llvm.loop !149
+  br i1 %545, label %540, label %532, !llvm.loop !155
 
 546:                                              ; preds = %319, %546
   %547 = phi i64 [ 1, %319 ], [ %553, %546 ]
@@ -10805,7 +10965,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %552 = mul nsw i64 %548, %551
   %553 = add nuw nsw i64 %547, 1
   %554 = icmp eq i64 %553, %320
-  br i1 %554, label %555, label %546, !llvm.loop !125
+  br i1 %554, label %555, label %546, !llvm.loop !131
 
 555:                                              ; preds = %546, %317
   %556 = phi i64 [ 1, %317 ], [ %552, %546 ]
@@ -10871,7 +11031,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %600 = select i1 %599, i32 %589, i32 0
   %601 = add nuw nsw i64 %588, 1
   %602 = icmp eq i64 %601, %573
-  br i1 %602, label %574, label %587, !llvm.loop !150
+  br i1 %602, label %574, label %587, !llvm.loop !156
 
 603:                                              ; preds = %630, %574
   %604 = load i8, ptr %20, align 8
@@ -10919,7 +11079,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %631 = add nuw nsw i64 %609, 16
   %632 = icmp sgt i64 %583, %631
   %633 = select i1 %584, i1 %632, i1 false
-  br i1 %633, label %608, label %603, !llvm.loop !151
+  br i1 %633, label %608, label %603, !llvm.loop !157
 
 634:                                              ; preds = %623, %634
   %635 = phi i64 [ %628, %623 ], [ %641, %634 ]
@@ -10931,7 +11091,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   store i8 %640, ptr %638, align 1
   %641 = add nsw i64 %635, 1
   %642 = icmp slt i64 %641, %629
-  br i1 %642, label %634, label %630, !llvm.loop !152
+  br i1 %642, label %634, label %630, !llvm.loop !158
 
 643:                                              ; preds = %606, %654
   %644 = phi i64 [ 1, %606 ], [ %655, %654 ]
@@ -10947,13 +11107,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 651:                                              ; preds = %643, %654, %603
   %652 = add nuw nsw i64 %568, 1
   %653 = icmp eq i64 %652, %556
-  br i1 %653, label %563, label %567, !llvm.loop !153
+  br i1 %653, label %563, label %567, !llvm.loop !159
 
 654:                                              ; preds = %643
   store i32 0, ptr %645, align 4
   %655 = add nuw nsw i64 %644, 1
   %656 = icmp eq i64 %655, %607
-  br i1 %656, label %651, label %643, !llvm.loop !154
+  br i1 %656, label %651, label %643, !llvm.loop !160
 
 657:                                              ; preds = %563, %216
   %658 = load i64, ptr %223, align 8
@@ -11044,7 +11204,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %24 = mul nsw i64 %20, %23
   %25 = add nuw nsw i64 %19, 1
   %26 = icmp eq i64 %25, %17
-  br i1 %26, label %27, label %18, !llvm.loop !125
+  br i1 %26, label %27, label %18, !llvm.loop !131
 
 27:                                               ; preds = %18, %3
   %28 = phi i64 [ 1, %3 ], [ %24, %18 ]
@@ -11146,7 +11306,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %108 = add nsw i64 %107, %93
   %109 = add nuw nsw i64 %91, 1
   %110 = icmp eq i64 %109, %79
-  br i1 %110, label %80, label %90, !llvm.loop !155
+  br i1 %110, label %80, label %90, !llvm.loop !161
 
 111:                                              ; preds = %80
   %112 = getelementptr inbounds i8, ptr %8, i64 %81
@@ -11249,7 +11409,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 182:                                              ; preds = %130, %180
   %183 = add nsw i64 %131, %126
   %184 = icmp sgt i64 %183, %88
-  br i1 %184, label %185, label %130, !llvm.loop !156
+  br i1 %184, label %185, label %130, !llvm.loop !162
 
 185:                                              ; preds = %182, %122, %111, %119, %80
   %186 = load i8, ptr %2, align 8
@@ -11274,13 +11434,13 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 198:                                              ; preds = %190, %201, %185
   %199 = add nuw nsw i64 %67, 1
   %200 = icmp eq i64 %199, %28
-  br i1 %200, label %62, label %66, !llvm.loop !157
+  br i1 %200, label %62, label %66, !llvm.loop !163
 
 201:                                              ; preds = %190
   store i32 0, ptr %192, align 4
   %202 = add nuw nsw i64 %191, 1
   %203 = icmp eq i64 %202, %189
-  br i1 %203, label %198, label %190, !llvm.loop !158
+  br i1 %203, label %198, label %190, !llvm.loop !164
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -11329,7 +11489,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %38 = mul nsw i64 %34, %37
   %39 = add nuw nsw i64 %33, 1
   %40 = icmp eq i64 %39, %31
-  br i1 %40, label %41, label %32, !llvm.loop !125
+  br i1 %40, label %41, label %32, !llvm.loop !131
 
 41:                                               ; preds = %32, %8
   %42 = phi i64 [ 1, %8 ], [ %38, %32 ]
@@ -11418,7 +11578,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %108 = select i1 %107, i32 %97, i32 0
   %109 = add nuw nsw i64 %96, 1
   %110 = icmp eq i64 %109, %79
-  br i1 %110, label %80, label %95, !llvm.loop !159
+  br i1 %110, label %80, label %95, !llvm.loop !165
 
 111:                                              ; preds = %164, %80
   %112 = load i8, ptr %2, align 8
@@ -11494,13 +11654,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   store i32 %160, ptr %161, align 4
   %162 = add nsw i64 %149, 1
   %163 = icmp slt i64 %162, %147
-  br i1 %163, label %148, label %164, !llvm.loop !160
+  br i1 %163, label %148, label %164, !llvm.loop !166
 
 164:                                              ; preds = %148, %131
   %165 = add nuw nsw i64 %117, 16
   %166 = icmp sgt i64 %89, %165
   %167 = select i1 %90, i1 %166, i1 false
-  br i1 %167, label %116, label %111, !llvm.loop !161
+  br i1 %167, label %116, label %111, !llvm.loop !167
 
 168:                                              ; preds = %114, %179
   %169 = phi i64 [ 1, %114 ], [ %180, %179 ]
@@ -11516,13 +11676,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
 176:                                              ; preds = %168, %179, %111
   %177 = add nuw nsw i64 %74, 1
   %178 = icmp eq i64 %177, %42
-  br i1 %178, label %69, label %73, !llvm.loop !162
+  br i1 %178, label %69, label %73, !llvm.loop !168
 
 179:                                              ; preds = %168
   store i32 0, ptr %170, align 4
   %180 = add nuw nsw i64 %169, 1
   %181 = icmp eq i64 %180, %115
-  br i1 %181, label %176, label %168, !llvm.loop !163
+  br i1 %181, label %176, label %168, !llvm.loop !169
 
 182:                                              ; preds = %69
   %183 = getelementptr inbounds i8, ptr %0, i64 200
@@ -11589,7 +11749,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
   %36 = add i32 %16, -1
   %37 = and i32 %36, %16
   %38 = icmp eq i32 %37, 0
-  br i1 %38, label %27, label %15, !llvm.loop !164
+  br i1 %38, label %27, label %15, !llvm.loop !170
 
 39:                                               ; preds = %25, %52
   %40 = phi i64 [ 0, %25 ], [ %53, %52 ]
@@ -11614,7 +11774,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
 52:                                               ; preds = %49, %45, %39
   %53 = add nuw nsw i64 %40, 1
   %54 = icmp eq i64 %53, %23
-  br i1 %54, label %32, label %39, !llvm.loop !165
+  br i1 %54, label %32, label %39, !llvm.loop !171
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -11700,7 +11860,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
 
 70:                                               ; preds = %62, %58, %43
   %71 = add nsw i64 %44, 1
-  br label %92, !llvm.loop !166
+  br label %92, !llvm.loop !172
 
 72:                                               ; preds = %62
   %73 = load i32, ptr %20, align 4
@@ -11728,7 +11888,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %83, ptr noundef nonnull align 8 dereferenceable(192) %85, i64 192, i1 false)
   %86 = load i64, ptr %7, align 8
   %87 = icmp slt i64 %84, %86
-  br i1 %87, label %81, label %88, !llvm.loop !167
+  br i1 %87, label %81, label %88, !llvm.loop !173
 
 88:                                               ; preds = %81, %77
   %89 = phi i64 [ %79, %77 ], [ %86, %81 ]
@@ -11784,7 +11944,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %25 = add nuw nsw i64 %12, 1
   %26 = icmp slt i64 %25, %5
   %27 = icmp eq i64 %25, %5
-  br i1 %27, label %28, label %10, !llvm.loop !168
+  br i1 %27, label %28, label %10, !llvm.loop !174
 
 28:                                               ; preds = %24, %1, %20
   %29 = phi i1 [ %11, %20 ], [ %6, %1 ], [ %26, %24 ]
@@ -11816,7 +11976,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %45 = getelementptr inbounds [256 x %struct.Store], ptr %35, i64 0, i64 %44
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %43, ptr noundef nonnull align 8 dereferenceable(192) %45, i64 192, i1 false)
   %46 = icmp eq i64 %44, %39
-  br i1 %46, label %47, label %41, !llvm.loop !167
+  br i1 %46, label %47, label %41, !llvm.loop !173
 
 47:                                               ; preds = %41, %37
   %48 = icmp eq i64 %39, 0
@@ -11829,7 +11989,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
 50:                                               ; preds = %47, %49
   %51 = load i64, ptr %4, align 8
   %52 = icmp eq i64 %51, 0
-  br i1 %52, label %53, label %37, !llvm.loop !169
+  br i1 %52, label %53, label %37, !llvm.loop !175
 
 53:                                               ; preds = %50, %31, %28
   %54 = phi i64 [ %30, %28 ], [ 0, %31 ], [ 0, %50 ]
@@ -11904,7 +12064,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !170
+  br i1 %52, label %29, label %31, !llvm.loop !176
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -11958,7 +12118,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
 86:                                               ; preds = %82, %70
   %87 = add nuw nsw i64 %71, 1
   %88 = icmp eq i64 %87, 4
-  br i1 %88, label %89, label %70, !llvm.loop !171
+  br i1 %88, label %89, label %70, !llvm.loop !177
 
 89:                                               ; preds = %86
   %90 = getelementptr inbounds i8, ptr %1, i64 208
@@ -11990,7 +12150,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   tail call void @llvm.memset.p0.i64(ptr align 1 %109, i8 0, i64 %111, i1 false)
   %112 = add nuw nsw i64 %94, 1
   %113 = icmp eq i64 %112, 4
-  br i1 %113, label %66, label %93, !llvm.loop !172
+  br i1 %113, label %66, label %93, !llvm.loop !178
 
 114:                                              ; preds = %56, %89
   %115 = phi i32 [ 0, %89 ], [ %58, %56 ]
@@ -12066,7 +12226,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %51 = add nuw nsw i32 %34, %50
   %52 = add nuw nsw i64 %33, 1
   %53 = icmp eq i64 %52, 4
-  br i1 %53, label %30, label %32, !llvm.loop !170
+  br i1 %53, label %30, label %32, !llvm.loop !176
 
 54:                                               ; preds = %30
   %55 = getelementptr inbounds i8, ptr %0, i64 16
@@ -12171,7 +12331,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 128:                                              ; preds = %131
   %129 = add nuw nsw i64 %122, 1
   %130 = icmp eq i64 %129, 4
-  br i1 %130, label %117, label %120, !llvm.loop !173
+  br i1 %130, label %117, label %120, !llvm.loop !179
 
 131:                                              ; preds = %120, %131
   %132 = phi i64 [ 0, %120 ], [ %138, %131 ]
@@ -12182,7 +12342,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %137 = or i64 %136, %133
   %138 = add nuw nsw i64 %132, 1
   %139 = icmp eq i64 %138, 32
-  br i1 %139, label %128, label %131, !llvm.loop !174
+  br i1 %139, label %128, label %131, !llvm.loop !180
 
 140:                                              ; preds = %111, %117
   %141 = phi i32 [ 1, %111 ], [ %119, %117 ]
@@ -12250,7 +12410,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 187:                                              ; preds = %190
   %188 = add nuw nsw i64 %181, 1
   %189 = icmp eq i64 %188, 4
-  br i1 %189, label %176, label %179, !llvm.loop !173
+  br i1 %189, label %176, label %179, !llvm.loop !179
 
 190:                                              ; preds = %179, %190
   %191 = phi i64 [ 0, %179 ], [ %197, %190 ]
@@ -12261,7 +12421,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %196 = or i64 %195, %192
   %197 = add nuw nsw i64 %191, 1
   %198 = icmp eq i64 %197, 32
-  br i1 %198, label %187, label %190, !llvm.loop !174
+  br i1 %198, label %187, label %190, !llvm.loop !180
 
 199:                                              ; preds = %170, %176
   %200 = phi i32 [ 1, %170 ], [ %178, %176 ]
@@ -12395,7 +12555,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 280:                                              ; preds = %283
   %281 = add nuw nsw i64 %284, 1
   %282 = icmp eq i64 %281, 32
-  br i1 %282, label %289, label %283, !llvm.loop !175
+  br i1 %282, label %289, label %283, !llvm.loop !181
 
 283:                                              ; preds = %273, %280
   %284 = phi i64 [ 0, %273 ], [ %281, %280 ]
@@ -12408,7 +12568,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 289:                                              ; preds = %280
   %290 = add nuw nsw i64 %274, 1
   %291 = icmp eq i64 %290, 4
-  br i1 %291, label %292, label %273, !llvm.loop !176
+  br i1 %291, label %292, label %273, !llvm.loop !182
 
 292:                                              ; preds = %289, %265
   %293 = icmp ne i32 %266, 0
@@ -12441,7 +12601,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 315:                                              ; preds = %365
   %316 = add nuw nsw i64 %324, 1
   %317 = icmp eq i64 %316, 4
-  br i1 %317, label %318, label %323, !llvm.loop !177
+  br i1 %317, label %318, label %323, !llvm.loop !183
 
 318:                                              ; preds = %315
   %319 = load i64, ptr %72, align 64
@@ -12489,7 +12649,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %349 = or i32 %340, %348
   %350 = add nuw nsw i64 %341, 1
   %351 = icmp eq i64 %350, %68
-  br i1 %351, label %335, label %339, !llvm.loop !178
+  br i1 %351, label %335, label %339, !llvm.loop !184
 
 352:                                              ; preds = %337, %352
   %353 = phi i32 [ %336, %337 ], [ %362, %352 ]
@@ -12504,7 +12664,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %362 = or i32 %353, %361
   %363 = add nuw nsw i64 %354, 1
   %364 = icmp eq i64 %363, 4
-  br i1 %364, label %365, label %352, !llvm.loop !179
+  br i1 %364, label %365, label %352, !llvm.loop !185
 
 365:                                              ; preds = %352, %335
   %366 = phi i32 [ %336, %335 ], [ %362, %352 ]
@@ -12540,13 +12700,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %386 = phi i64 [ %387, %389 ], [ 0, %380 ]
   %387 = add nuw nsw i64 %386, 1
   %388 = icmp eq i64 %387, %68
-  br i1 %388, label %397, label %389, !llvm.loop !180
+  br i1 %388, label %397, label %389, !llvm.loop !186
 
 389:                                              ; preds = %385
   %390 = getelementptr inbounds i32, ptr %73, i64 %387
   %391 = load i32, ptr %390, align 4
   %392 = icmp eq i32 %382, %391
-  br i1 %392, label %393, label %385, !llvm.loop !180
+  br i1 %392, label %393, label %385, !llvm.loop !186
 
 393:                                              ; preds = %389
   %394 = icmp ult i64 %387, %68
@@ -12560,7 +12720,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %398 = add nuw nsw i64 %379, 1
   %399 = icmp ugt i64 %379, 2
   %400 = icmp eq i64 %398, 4
-  br i1 %400, label %402, label %377, !llvm.loop !181
+  br i1 %400, label %402, label %377, !llvm.loop !187
 
 401:                                              ; preds = %395
   br i1 %378, label %402, label %705
@@ -12568,7 +12728,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 402:                                              ; preds = %397, %368, %401
   %403 = add nuw nsw i64 %369, 1
   %404 = icmp eq i64 %403, %319
-  br i1 %404, label %405, label %368, !llvm.loop !182
+  br i1 %404, label %405, label %368, !llvm.loop !188
 
 405:                                              ; preds = %402, %318, %292
   %406 = getelementptr inbounds i8, ptr %1, i64 40
@@ -12612,7 +12772,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 433:                                              ; preds = %436, %426
   %434 = add nuw nsw i64 %427, 1
   %435 = icmp eq i64 %434, 4
-  br i1 %435, label %450, label %426, !llvm.loop !183
+  br i1 %435, label %450, label %426, !llvm.loop !189
 
 436:                                              ; preds = %428, %436
   %437 = phi i64 [ 0, %428 ], [ %448, %436 ]
@@ -12630,7 +12790,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i64 %447, ptr %445, align 8
   %448 = add nuw nsw i64 %437, 1
   %449 = icmp eq i64 %448, %416
-  br i1 %449, label %433, label %436, !llvm.loop !184
+  br i1 %449, label %433, label %436, !llvm.loop !190
 
 450:                                              ; preds = %433, %405
   %451 = load i32, ptr %82, align 4
@@ -12721,13 +12881,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %510 = phi i64 [ %511, %513 ], [ 0, %504 ]
   %511 = add nuw nsw i64 %510, 1
   %512 = icmp eq i64 %511, %68
-  br i1 %512, label %521, label %513, !llvm.loop !180
+  br i1 %512, label %521, label %513, !llvm.loop !186
 
 513:                                              ; preds = %509
   %514 = getelementptr inbounds i32, ptr %73, i64 %511
   %515 = load i32, ptr %514, align 4
   %516 = icmp eq i32 %506, %515
-  br i1 %516, label %517, label %509, !llvm.loop !180
+  br i1 %516, label %517, label %509, !llvm.loop !186
 
 517:                                              ; preds = %513
   %518 = icmp ult i64 %511, %68
@@ -12741,7 +12901,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %522 = add nuw nsw i64 %503, 1
   %523 = icmp sge i64 %522, %499
   %524 = icmp eq i64 %522, %499
-  br i1 %524, label %525, label %501, !llvm.loop !181
+  br i1 %524, label %525, label %501, !llvm.loop !187
 
 525:                                              ; preds = %521, %519, %496, %491, %493
   %526 = phi i32 [ %492, %491 ], [ %477, %493 ], [ %477, %496 ], [ %477, %519 ], [ %477, %521 ]
@@ -12752,7 +12912,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %529 = add i64 %476, -1
   %530 = and i64 %529, %476
   %531 = icmp eq i64 %530, 0
-  br i1 %531, label %532, label %474, !llvm.loop !185
+  br i1 %531, label %532, label %474, !llvm.loop !191
 
 532:                                              ; preds = %525, %528, %466
   %533 = phi i1 [ %469, %466 ], [ %475, %525 ], [ %531, %528 ]
@@ -12795,7 +12955,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 555:                                              ; preds = %558
   %556 = add nuw nsw i64 %553, 1
   %557 = icmp eq i64 %556, %68
-  br i1 %557, label %573, label %552, !llvm.loop !186
+  br i1 %557, label %573, label %552, !llvm.loop !192
 
 558:                                              ; preds = %552, %558
   %559 = phi i64 [ 0, %552 ], [ %571, %558 ]
@@ -12814,7 +12974,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> <i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936>, ptr %568, align 64
   %571 = add nuw nsw i64 %559, 1
   %572 = icmp eq i64 %571, 4
-  br i1 %572, label %555, label %558, !llvm.loop !187
+  br i1 %572, label %555, label %558, !llvm.loop !193
 
 573:                                              ; preds = %555, %540, %537, %535
   %574 = phi i32 [ -1, %537 ], [ %534, %535 ], [ %543, %540 ], [ %543, %555 ]
@@ -12844,7 +13004,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 587:                                              ; preds = %590
   %588 = add nuw nsw i64 %585, 1
   %589 = icmp eq i64 %588, 4
-  br i1 %589, label %605, label %584, !llvm.loop !188
+  br i1 %589, label %605, label %584, !llvm.loop !194
 
 590:                                              ; preds = %584, %590
   %591 = phi i64 [ 0, %584 ], [ %603, %590 ]
@@ -12862,7 +13022,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> %601, ptr %602, align 64
   %603 = add nuw nsw i64 %591, 1
   %604 = icmp eq i64 %603, 4
-  br i1 %604, label %587, label %590, !llvm.loop !189
+  br i1 %604, label %587, label %590, !llvm.loop !195
 
 605:                                              ; preds = %587, %576
   %606 = load i64, ptr %72, align 64
@@ -12928,7 +13088,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %648, align 1
   %649 = add nuw nsw i64 %644, 1
   %650 = icmp eq i64 %649, %68
-  br i1 %650, label %640, label %643, !llvm.loop !190
+  br i1 %650, label %640, label %643, !llvm.loop !196
 
 651:                                              ; preds = %640, %651
   %652 = phi i64 [ %657, %651 ], [ 0, %640 ]
@@ -12939,12 +13099,12 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %656, align 1
   %657 = add nuw nsw i64 %652, 1
   %658 = icmp eq i64 %657, 4
-  br i1 %658, label %659, label %651, !llvm.loop !191
+  br i1 %658, label %659, label %651, !llvm.loop !197
 
 659:                                              ; preds = %651, %640
   %660 = add nuw nsw i64 %630, 1
   %661 = icmp eq i64 %660, 4
-  br i1 %661, label %662, label %629, !llvm.loop !192
+  br i1 %661, label %662, label %629, !llvm.loop !198
 
 662:                                              ; preds = %659, %605
   %663 = getelementptr inbounds i8, ptr %1, i64 200
@@ -13003,7 +13163,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 696:                                              ; preds = %692, %680
   %697 = add nuw nsw i64 %681, 1
   %698 = icmp eq i64 %697, 4
-  br i1 %698, label %699, label %680, !llvm.loop !171
+  br i1 %698, label %699, label %680, !llvm.loop !177
 
 699:                                              ; preds = %696
   %700 = getelementptr inbounds i8, ptr %1, i64 208
@@ -13077,7 +13237,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %47 = phi i32 [ %26, %25 ], [ %110, %100 ]
   %48 = add nuw nsw i64 %27, 1
   %49 = icmp eq i64 %48, %8
-  br i1 %49, label %41, label %25, !llvm.loop !193
+  br i1 %49, label %41, label %25, !llvm.loop !199
 
 50:                                               ; preds = %28, %100
   %51 = phi i32 [ %26, %28 ], [ %110, %100 ]
@@ -13156,7 +13316,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %110 = or i32 %51, %109
   %111 = add nuw nsw i64 %52, 1
   %112 = icmp eq i64 %111, %10
-  br i1 %112, label %46, label %50, !llvm.loop !194
+  br i1 %112, label %46, label %50, !llvm.loop !200
 
 113:                                              ; preds = %41
   %114 = getelementptr inbounds i8, ptr %1, i64 24
@@ -13267,7 +13427,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %197 = phi i32 [ %169, %168 ], [ %306, %266 ]
   %198 = add nuw nsw i64 %170, 1
   %199 = icmp eq i64 %198, %8
-  br i1 %199, label %194, label %168, !llvm.loop !195
+  br i1 %199, label %194, label %168, !llvm.loop !201
 
 200:                                              ; preds = %171, %266
   %201 = phi i32 [ %169, %171 ], [ %306, %266 ]
@@ -13354,7 +13514,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
 266:                                              ; preds = %301
   %267 = add nuw nsw i64 %202, 1
   %268 = icmp eq i64 %267, %10
-  br i1 %268, label %196, label %200, !llvm.loop !196
+  br i1 %268, label %196, label %200, !llvm.loop !202
 
 269:                                              ; preds = %250, %301
   %270 = phi i32 [ %262, %250 ], [ %306, %301 ]
@@ -13404,7 +13564,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %306 = or i32 %270, %305
   %307 = add nsw i64 %271, 1
   %308 = icmp slt i64 %307, %265
-  br i1 %308, label %269, label %266, !llvm.loop !197
+  br i1 %308, label %269, label %266, !llvm.loop !203
 
 309:                                              ; preds = %138, %194, %134
   %310 = phi i1 [ %136, %134 ], [ true, %138 ], [ %195, %194 ]
@@ -13466,7 +13626,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 42:                                               ; preds = %102, %28
   %43 = add nuw nsw i64 %29, 1
   %44 = icmp eq i64 %43, %9
-  br i1 %44, label %41, label %28, !llvm.loop !198
+  br i1 %44, label %41, label %28, !llvm.loop !204
 
 45:                                               ; preds = %30, %102
   %46 = phi i64 [ 0, %30 ], [ %103, %102 ]
@@ -13544,7 +13704,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 102:                                              ; preds = %105
   %103 = add nuw nsw i64 %46, 1
   %104 = icmp eq i64 %103, %11
-  br i1 %104, label %42, label %45, !llvm.loop !199
+  br i1 %104, label %42, label %45, !llvm.loop !205
 
 105:                                              ; preds = %94, %105
   %106 = phi i64 [ 0, %94 ], [ %113, %105 ]
@@ -13557,7 +13717,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
   store i8 %112, ptr %110, align 1
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, %26
-  br i1 %114, label %102, label %105, !llvm.loop !200
+  br i1 %114, label %102, label %105, !llvm.loop !206
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -13627,7 +13787,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 52:                                               ; preds = %55
   %53 = add nuw nsw i64 %50, 1
   %54 = icmp eq i64 %53, 4
-  br i1 %54, label %65, label %49, !llvm.loop !201
+  br i1 %54, label %65, label %49, !llvm.loop !207
 
 55:                                               ; preds = %55, %49
   %56 = phi i64 [ 0, %49 ], [ %63, %55 ]
@@ -13640,7 +13800,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %61, ptr %62, align 64
   %63 = add nuw nsw i64 %56, 1
   %64 = icmp eq i64 %63, 4
-  br i1 %64, label %52, label %55, !llvm.loop !202
+  br i1 %64, label %52, label %55, !llvm.loop !208
 
 65:                                               ; preds = %52, %22
   %66 = getelementptr inbounds i8, ptr %24, i64 20
@@ -13661,7 +13821,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 75:                                               ; preds = %78
   %76 = add nuw nsw i64 %74, 1
   %77 = icmp eq i64 %76, 4
-  br i1 %77, label %85, label %73, !llvm.loop !203
+  br i1 %77, label %85, label %73, !llvm.loop !209
 
 78:                                               ; preds = %78, %73
   %79 = phi i64 [ 0, %73 ], [ %83, %78 ]
@@ -13671,7 +13831,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %82, ptr %80, align 64
   %83 = add nuw nsw i64 %79, 1
   %84 = icmp eq i64 %83, 4
-  br i1 %84, label %75, label %78, !llvm.loop !204
+  br i1 %84, label %75, label %78, !llvm.loop !210
 
 85:                                               ; preds = %75, %65
   %86 = getelementptr inbounds i8, ptr %24, i64 12
@@ -13704,7 +13864,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %102, ptr %103, align 64
   %104 = add nuw nsw i64 %101, 1
   %105 = icmp eq i64 %101, 0
-  br i1 %105, label %100, label %98, !llvm.loop !205
+  br i1 %105, label %100, label %98, !llvm.loop !211
 
 106:                                              ; preds = %144
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #29
@@ -13713,7 +13873,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   %109 = lshr i32 %108, 3
   %110 = zext nneg i32 %109 to i64
   %111 = icmp ult i64 %107, %110
-  br i1 %111, label %95, label %155, !llvm.loop !206
+  br i1 %111, label %95, label %155, !llvm.loop !212
 
 112:                                              ; preds = %144, %98
   %113 = phi i64 [ 0, %98 ], [ %145, %144 ]
@@ -13781,13 +13941,13 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %140, ptr %141, align 64
   %142 = add nuw nsw i64 %134, 1
   %143 = icmp eq i64 %142, 4
-  br i1 %143, label %116, label %133, !llvm.loop !207
+  br i1 %143, label %116, label %133, !llvm.loop !213
 
 144:                                              ; preds = %147
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #29
   %145 = add nuw nsw i64 %113, 1
   %146 = icmp eq i64 %145, 4
-  br i1 %146, label %106, label %112, !llvm.loop !208
+  br i1 %146, label %106, label %112, !llvm.loop !214
 
 147:                                              ; preds = %125, %147
   %148 = phi i64 [ %153, %147 ], [ 0, %125 ]
@@ -13798,12 +13958,12 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %150, ptr %152, align 64
   %153 = add nuw nsw i64 %148, 1
   %154 = icmp eq i64 %153, 4
-  br i1 %154, label %144, label %147, !llvm.loop !209
+  br i1 %154, label %144, label %147, !llvm.loop !215
 
 155:                                              ; preds = %106, %85, %17
   %156 = add nuw nsw i64 %18, 1
   %157 = icmp eq i64 %156, %2
-  br i1 %157, label %16, label %17, !llvm.loop !210
+  br i1 %157, label %16, label %17, !llvm.loop !216
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -13874,7 +14034,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !170
+  br i1 %52, label %29, label %31, !llvm.loop !176
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -13938,7 +14098,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
 94:                                               ; preds = %90, %78
   %95 = add nuw nsw i64 %79, 1
   %96 = icmp eq i64 %95, 4
-  br i1 %96, label %97, label %78, !llvm.loop !171
+  br i1 %96, label %97, label %78, !llvm.loop !177
 
 97:                                               ; preds = %94
   %98 = getelementptr inbounds i8, ptr %1, i64 208
@@ -14020,7 +14180,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !170
+  br i1 %52, label %29, label %31, !llvm.loop !176
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -14181,7 +14341,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %170 = load i32, ptr %120, align 4
   %171 = zext i32 %170 to i64
   %172 = icmp ult i64 %169, %171
-  br i1 %172, label %163, label %160, !llvm.loop !211
+  br i1 %172, label %163, label %160, !llvm.loop !217
 
 173:                                              ; preds = %160, %173
   %174 = phi i64 [ %179, %173 ], [ 0, %160 ]
@@ -14192,17 +14352,17 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 0, ptr %178, align 1
   %179 = add nuw nsw i64 %174, 1
   %180 = icmp eq i64 %179, 4
-  br i1 %180, label %181, label %173, !llvm.loop !212
+  br i1 %180, label %181, label %173, !llvm.loop !218
 
 181:                                              ; preds = %173, %160
   %182 = add nuw nsw i64 %148, 1
   %183 = icmp eq i64 %182, 4
-  br i1 %183, label %184, label %147, !llvm.loop !213
+  br i1 %183, label %184, label %147, !llvm.loop !219
 
 184:                                              ; preds = %181, %115
   %185 = add nuw nsw i64 %116, 1
   %186 = icmp eq i64 %185, %93
-  br i1 %186, label %107, label %115, !llvm.loop !214
+  br i1 %186, label %107, label %115, !llvm.loop !220
 
 187:                                              ; preds = %111, %187
   %188 = phi i64 [ 0, %111 ], [ %203, %187 ]
@@ -14224,7 +14384,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i64 %194, ptr %202, align 8
   %203 = add nuw nsw i64 %188, 1
   %204 = icmp eq i64 %203, 4
-  br i1 %204, label %205, label %187, !llvm.loop !215
+  br i1 %204, label %205, label %187, !llvm.loop !221
 
 205:                                              ; preds = %187, %107
   %206 = load i64, ptr %77, align 64
@@ -14284,7 +14444,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %247 = add nsw i64 %224, 1
   %248 = load i64, ptr %77, align 64
   %249 = icmp slt i64 %247, %248
-  br i1 %249, label %223, label %212, !llvm.loop !216
+  br i1 %249, label %223, label %212, !llvm.loop !222
 
 250:                                              ; preds = %240, %284
   %251 = phi i64 [ 0, %240 ], [ %285, %284 ]
@@ -14317,7 +14477,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %273 = load i32, ptr %229, align 4
   %274 = zext i32 %273 to i64
   %275 = icmp ult i64 %272, %274
-  br i1 %275, label %266, label %263, !llvm.loop !217
+  br i1 %275, label %266, label %263, !llvm.loop !223
 
 276:                                              ; preds = %263, %276
   %277 = phi i64 [ %282, %276 ], [ 0, %263 ]
@@ -14328,7 +14488,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 1, ptr %281, align 1
   %282 = add nuw nsw i64 %277, 1
   %283 = icmp eq i64 %282, 4
-  br i1 %283, label %284, label %276, !llvm.loop !218
+  br i1 %283, label %284, label %276, !llvm.loop !224
 
 284:                                              ; preds = %276, %263
   %285 = add nuw nsw i64 %251, 1
@@ -14336,7 +14496,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %287 = icmp ne i64 %286, 0
   %288 = icmp ult i64 %251, 3
   %289 = select i1 %287, i1 %288, i1 false
-  br i1 %289, label %250, label %244, !llvm.loop !219
+  br i1 %289, label %250, label %244, !llvm.loop !225
 
 290:                                              ; preds = %306, %212
   %291 = load i64, ptr %214, align 16
@@ -14368,13 +14528,13 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %307 = add i64 %296, -1
   %308 = and i64 %307, %296
   %309 = icmp eq i64 %308, 0
-  br i1 %309, label %290, label %295, !llvm.loop !220
+  br i1 %309, label %290, label %295, !llvm.loop !226
 
 310:                                              ; preds = %314
   %311 = add nuw nsw i64 %305, 1
   %312 = load i64, ptr %298, align 64
   %313 = icmp slt i64 %311, %312
-  br i1 %313, label %304, label %306, !llvm.loop !221
+  br i1 %313, label %304, label %306, !llvm.loop !227
 
 314:                                              ; preds = %304, %314
   %315 = phi i64 [ 0, %304 ], [ %329, %314 ]
@@ -14394,7 +14554,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store <32 x float> %317, ptr %328, align 64
   %329 = add nuw nsw i64 %315, 1
   %330 = icmp eq i64 %329, 4
-  br i1 %330, label %310, label %314, !llvm.loop !222
+  br i1 %330, label %310, label %314, !llvm.loop !228
 
 331:                                              ; preds = %290, %92
   %332 = load i64, ptr %78, align 8
@@ -14438,7 +14598,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 357:                                              ; preds = %353, %341
   %358 = add nuw nsw i64 %342, 1
   %359 = icmp eq i64 %358, 4
-  br i1 %359, label %360, label %341, !llvm.loop !171
+  br i1 %359, label %360, label %341, !llvm.loop !177
 
 360:                                              ; preds = %357
   %361 = getelementptr inbounds i8, ptr %1, i64 208
@@ -14458,7 +14618,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %371 = add nsw i64 %365, 1
   %372 = load i64, ptr %78, align 8
   %373 = icmp slt i64 %371, %372
-  br i1 %373, label %364, label %336, !llvm.loop !223
+  br i1 %373, label %364, label %336, !llvm.loop !229
 
 374:                                              ; preds = %56, %360
   %375 = phi i32 [ 0, %360 ], [ %58, %56 ]
@@ -14527,7 +14687,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 54:                                               ; preds = %115, %40
   %55 = add nuw nsw i64 %41, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %53, label %40, !llvm.loop !224
+  br i1 %56, label %53, label %40, !llvm.loop !230
 
 57:                                               ; preds = %42, %115
   %58 = phi i64 [ 0, %42 ], [ %116, %115 ]
@@ -14606,7 +14766,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 115:                                              ; preds = %129
   %116 = add nuw nsw i64 %58, 1
   %117 = icmp eq i64 %116, %23
-  br i1 %117, label %54, label %57, !llvm.loop !225
+  br i1 %117, label %54, label %57, !llvm.loop !231
 
 118:                                              ; preds = %106, %129
   %119 = phi i64 [ %113, %106 ], [ %130, %129 ]
@@ -14626,7 +14786,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 129:                                              ; preds = %132
   %130 = add nsw i64 %119, 1
   %131 = icmp slt i64 %130, %114
-  br i1 %131, label %118, label %115, !llvm.loop !226
+  br i1 %131, label %118, label %115, !llvm.loop !232
 
 132:                                              ; preds = %118, %132
   %133 = phi i64 [ 0, %118 ], [ %136, %132 ]
@@ -14635,7 +14795,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
   store i32 %38, ptr %135, align 4
   %136 = add nuw nsw i64 %133, 1
   %137 = icmp eq i64 %136, 4
-  br i1 %137, label %129, label %132, !llvm.loop !227
+  br i1 %137, label %129, label %132, !llvm.loop !233
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none)
@@ -14736,7 +14896,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %35, 1
   %52 = icmp eq i64 %51, 3
-  br i1 %52, label %29, label %34, !llvm.loop !228
+  br i1 %52, label %29, label %34, !llvm.loop !234
 
 53:                                               ; preds = %29
   %54 = load i32, ptr %6, align 4
@@ -14753,7 +14913,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #29
   %62 = add nuw nsw i64 %27, 1
   %63 = icmp eq i64 %62, 32
-  br i1 %63, label %22, label %26, !llvm.loop !229
+  br i1 %63, label %22, label %26, !llvm.loop !235
 
 64:                                               ; preds = %24, %64
   %65 = phi i32 [ %3, %24 ], [ %75, %64 ]
@@ -14769,7 +14929,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %74 = add i32 %65, -1
   %75 = and i32 %74, %65
   %76 = icmp eq i32 %75, 0
-  br i1 %76, label %77, label %64, !llvm.loop !230
+  br i1 %76, label %77, label %64, !llvm.loop !236
 
 77:                                               ; preds = %64, %22
   call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #29
@@ -14871,7 +15031,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %143 = add i32 %126, -1
   %144 = and i32 %143, %126
   %145 = icmp eq i32 %144, 0
-  br i1 %145, label %197, label %125, !llvm.loop !231
+  br i1 %145, label %197, label %125, !llvm.loop !237
 
 146:                                              ; preds = %119
   %147 = and i32 %15, 1
@@ -14919,7 +15079,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %172 = add i32 %164, -1
   %173 = and i32 %172, %164
   %174 = icmp eq i32 %173, 0
-  br i1 %174, label %175, label %163, !llvm.loop !232
+  br i1 %174, label %175, label %163, !llvm.loop !238
 
 175:                                              ; preds = %163, %159
   %176 = phi <32 x i32> [ %160, %159 ], [ %171, %163 ]
@@ -14950,7 +15110,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %194 = add i32 %184, -1
   %195 = and i32 %194, %184
   %196 = icmp eq i32 %195, 0
-  br i1 %196, label %199, label %183, !llvm.loop !233
+  br i1 %196, label %199, label %183, !llvm.loop !239
 
 197:                                              ; preds = %125, %122
   %198 = phi <32 x i32> [ %123, %122 ], [ %142, %125 ]
@@ -14991,7 +15151,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %216 = add i32 %211, -1
   %217 = and i32 %216, %211
   %218 = icmp eq i32 %217, 0
-  br i1 %218, label %219, label %210, !llvm.loop !234
+  br i1 %218, label %219, label %210, !llvm.loop !240
 
 219:                                              ; preds = %210, %201, %208
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #29
@@ -15632,7 +15792,7 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   store i32 %68, ptr %69, align 4
   %70 = add nuw nsw i64 %43, 1
   %71 = icmp eq i64 %70, 32
-  br i1 %71, label %72, label %42, !llvm.loop !235
+  br i1 %71, label %72, label %42, !llvm.loop !241
 
 72:                                               ; preds = %42
   %73 = lshr <32 x i32> %8, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
@@ -15729,7 +15889,7 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   store i32 %46, ptr %47, align 4
   %48 = add nuw nsw i64 %21, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %50, label %20, !llvm.loop !235
+  br i1 %49, label %50, label %20, !llvm.loop !241
 
 50:                                               ; preds = %20
   %51 = lshr <32 x i32> %8, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
@@ -15800,7 +15960,7 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %29 = select i1 %28, i32 -1, i32 %27
   %30 = add nuw nsw i32 %26, 1
   %31 = icmp eq i32 %30, 32
-  br i1 %31, label %23, label %25, !llvm.loop !236
+  br i1 %31, label %23, label %25, !llvm.loop !242
 
 32:                                               ; preds = %23
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #29
@@ -16248,7 +16408,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %159 = add i32 %144, -1
   %160 = and i32 %159, %144
   %161 = icmp eq i32 %160, 0
-  br i1 %161, label %162, label %143, !llvm.loop !237
+  br i1 %161, label %162, label %143, !llvm.loop !243
 
 162:                                              ; preds = %158, %137
   %163 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 2) #30
@@ -16298,7 +16458,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %194 = add i32 %185, -1
   %195 = and i32 %194, %185
   %196 = icmp eq i32 %195, 0
-  br i1 %196, label %197, label %184, !llvm.loop !38
+  br i1 %196, label %197, label %184, !llvm.loop !39
 
 197:                                              ; preds = %193, %172, %168
   call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 2) #30
@@ -16339,7 +16499,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %222 = add i32 %216, -1
   %223 = and i32 %222, %216
   %224 = icmp eq i32 %223, 0
-  br i1 %224, label %225, label %215, !llvm.loop !238
+  br i1 %224, label %225, label %215, !llvm.loop !244
 
 225:                                              ; preds = %215, %213, %198
   %226 = phi ptr [ %127, %198 ], [ %204, %213 ], [ %204, %215 ]
@@ -16534,7 +16694,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %354 = add i32 %246, -1
   %355 = and i32 %354, %246
   %356 = icmp eq i32 %355, 0
-  br i1 %356, label %249, label %245, !llvm.loop !239
+  br i1 %356, label %249, label %245, !llvm.loop !245
 
 357:                                              ; preds = %156, %251, %124, %162, %165, %200, %116, %113
   %358 = phi i32 [ 1, %113 ], [ 1, %116 ], [ 0, %251 ], [ 1, %124 ], [ 1, %162 ], [ 1, %165 ], [ 1, %200 ], [ 1, %156 ]
@@ -16727,7 +16887,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %45, label %28, !llvm.loop !240
+  br i1 %44, label %45, label %28, !llvm.loop !246
 
 45:                                               ; preds = %41, %20
   %46 = xor i32 %22, -1
@@ -16886,7 +17046,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %153 = add i32 %83, -1
   %154 = and i32 %153, %83
   %155 = icmp eq i32 %154, 0
-  br i1 %155, label %79, label %82, !llvm.loop !241
+  br i1 %155, label %79, label %82, !llvm.loop !247
 
 156:                                              ; preds = %79, %179
   %157 = phi i32 [ %3, %79 ], [ %181, %179 ]
@@ -16925,7 +17085,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %180 = add i32 %157, -1
   %181 = and i32 %180, %157
   %182 = icmp eq i32 %181, 0
-  br i1 %182, label %183, label %156, !llvm.loop !242
+  br i1 %182, label %183, label %156, !llvm.loop !248
 
 183:                                              ; preds = %137, %179, %60
   %184 = phi i32 [ 0, %60 ], [ 0, %179 ], [ 1, %137 ]
@@ -16994,7 +17154,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !240
+  br i1 %42, label %43, label %26, !llvm.loop !246
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -17065,7 +17225,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %90 = add i32 %67, -1
   %91 = and i32 %90, %67
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %69, label %65, !llvm.loop !243
+  br i1 %92, label %69, label %65, !llvm.loop !249
 
 93:                                               ; preds = %69
   %94 = icmp eq i32 %70, %3
@@ -17120,7 +17280,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %125 = add i32 %109, -1
   %126 = and i32 %125, %109
   %127 = icmp eq i32 %126, 0
-  br i1 %127, label %128, label %108, !llvm.loop !244
+  br i1 %127, label %128, label %108, !llvm.loop !250
 
 128:                                              ; preds = %35, %124, %101, %43, %47
   %129 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %101 ], [ 0, %124 ], [ 1, %35 ]
@@ -17183,7 +17343,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !240
+  br i1 %42, label %43, label %26, !llvm.loop !246
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -17259,7 +17419,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %92 = add i32 %74, -1
   %93 = and i32 %92, %74
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %64, label %71, !llvm.loop !245
+  br i1 %94, label %64, label %71, !llvm.loop !251
 
 95:                                               ; preds = %69, %95
   %96 = phi i32 [ %3, %69 ], [ %104, %95 ]
@@ -17273,7 +17433,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %103 = add i32 %96, -1
   %104 = and i32 %103, %96
   %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %95, !llvm.loop !246
+  br i1 %105, label %106, label %95, !llvm.loop !252
 
 106:                                              ; preds = %35, %95, %66, %43, %47
   %107 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %66 ], [ 0, %95 ], [ 1, %35 ]
@@ -17332,7 +17492,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %38 = add i32 %25, -1
   %39 = and i32 %38, %25
   %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %24, !llvm.loop !240
+  br i1 %40, label %41, label %24, !llvm.loop !246
 
 41:                                               ; preds = %37, %16
   %42 = xor i32 %18, -1
@@ -17385,7 +17545,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %75 = add i32 %58, -1
   %76 = and i32 %75, %58
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %78, label %57, !llvm.loop !247
+  br i1 %77, label %78, label %57, !llvm.loop !253
 
 78:                                               ; preds = %33, %67, %52, %41, %45
   %79 = phi i32 [ 1, %45 ], [ 1, %41 ], [ 0, %52 ], [ 0, %67 ], [ 1, %33 ]
@@ -17544,7 +17704,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   store i8 1, ptr %113, align 1
   %114 = add nuw nsw i64 %110, 1
   %115 = icmp eq i64 %114, %105
-  br i1 %115, label %116, label %109, !llvm.loop !248
+  br i1 %115, label %116, label %109, !llvm.loop !254
 
 116:                                              ; preds = %109, %100
   %117 = getelementptr inbounds i8, ptr %1, i64 664
@@ -17640,7 +17800,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %184 = load i64, ptr %154, align 8
   %185 = shl nsw i64 %184, 1
   %186 = icmp slt i64 %183, %185
-  br i1 %186, label %161, label %187, !llvm.loop !249
+  br i1 %186, label %161, label %187, !llvm.loop !255
 
 187:                                              ; preds = %161, %120, %97, %82, %86, %64, %68
   %188 = phi i32 [ 1, %68 ], [ 1, %64 ], [ 1, %86 ], [ 1, %82 ], [ 1, %97 ], [ 0, %120 ], [ 0, %161 ]
@@ -17762,7 +17922,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
   %78 = add nuw nsw i64 %63, 1
   %79 = load i64, ptr %51, align 8
   %80 = icmp slt i64 %78, %79
-  br i1 %80, label %61, label %57, !llvm.loop !250
+  br i1 %80, label %61, label %57, !llvm.loop !256
 
 81:                                               ; preds = %33, %31, %45, %57, %42, %4
   %82 = phi i32 [ 1, %4 ], [ 1, %33 ], [ 1, %31 ], [ 2, %42 ], [ 0, %57 ], [ 0, %45 ]
@@ -17864,7 +18024,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   store i64 %71, ptr %13, align 8
   %76 = add nsw i64 %41, 1
   %77 = icmp slt i64 %76, %21
-  br i1 %77, label %222, label %78, !llvm.loop !251
+  br i1 %77, label %222, label %78, !llvm.loop !257
 
 78:                                               ; preds = %75
   %79 = load i64, ptr %22, align 8
@@ -17905,12 +18065,12 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %99, ptr noundef nonnull align 8 dereferenceable(176) %101, i64 176, i1 false)
   %102 = load i64, ptr %22, align 8
   %103 = icmp slt i64 %100, %102
-  br i1 %103, label %97, label %104, !llvm.loop !252
+  br i1 %103, label %97, label %104, !llvm.loop !258
 
 104:                                              ; preds = %97, %90
   call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %3) #30
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #29
-  br i1 %80, label %105, label %222, !llvm.loop !251
+  br i1 %80, label %105, label %222, !llvm.loop !257
 
 105:                                              ; preds = %78, %104
   %106 = load i64, ptr %26, align 8
@@ -18001,7 +18161,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   %159 = add nuw nsw i64 %150, %158
   %160 = add nuw nsw i64 %149, 1
   %161 = icmp eq i64 %160, %142
-  br i1 %161, label %162, label %148, !llvm.loop !88
+  br i1 %161, label %162, label %148, !llvm.loop !89
 
 162:                                              ; preds = %148, %141
   %163 = phi i64 [ 0, %141 ], [ %159, %148 ]
@@ -18013,7 +18173,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
 166:                                              ; preds = %162, %137, %130
   %167 = add nsw i64 %131, 1
   %168 = icmp eq i64 %131, %129
-  br i1 %168, label %169, label %130, !llvm.loop !253
+  br i1 %168, label %169, label %130, !llvm.loop !259
 
 169:                                              ; preds = %166
   %170 = load i64, ptr %36, align 8
@@ -18086,14 +18246,14 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %209, ptr noundef nonnull align 8 dereferenceable(176) %211, i64 176, i1 false)
   %212 = load i64, ptr %30, align 8
   %213 = icmp slt i64 %210, %212
-  br i1 %213, label %207, label %214, !llvm.loop !252
+  br i1 %213, label %207, label %214, !llvm.loop !258
 
 214:                                              ; preds = %207, %197
   call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %2) #30
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #29
   %215 = load i64, ptr %30, align 8
   %216 = icmp eq i64 %215, 0
-  br i1 %216, label %217, label %188, !llvm.loop !254
+  br i1 %216, label %217, label %188, !llvm.loop !260
 
 217:                                              ; preds = %214, %188, %185, %182
   %218 = load i64, ptr %32, align 8
@@ -18114,7 +18274,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
 226:                                              ; preds = %222, %222
   %227 = load i64, ptr %9, align 8
   %228 = icmp eq i64 %227, %8
-  br i1 %228, label %229, label %39, !llvm.loop !251
+  br i1 %228, label %229, label %39, !llvm.loop !257
 
 229:                                              ; preds = %222, %226, %1
   %230 = phi i64 [ 0, %1 ], [ %225, %222 ], [ 0, %226 ]
@@ -18176,7 +18336,7 @@ define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readon
   %47 = add i32 %29, -1
   %48 = and i32 %47, %29
   %49 = icmp eq i32 %48, 0
-  br i1 %49, label %43, label %27, !llvm.loop !255
+  br i1 %49, label %43, label %27, !llvm.loop !261
 
 50:                                               ; preds = %37, %105
   %51 = phi i32 [ %28, %37 ], [ %108, %105 ]
@@ -18261,53 +18421,7 @@ define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readon
   %108 = or i32 %107, %106
   %109 = add nsw i64 %52, 1
   %110 = icmp slt i64 %109, %36
-  br i1 %110, label %50, label %45, !llvm.loop !256
-}
-
-; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @foreign_lines(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2) unnamed_addr #9 {
-  %4 = icmp eq i32 %2, 0
-  br i1 %4, label %33, label %5
-
-5:                                                ; preds = %3
-  %6 = getelementptr inbounds i8, ptr %0, i64 864
-  %7 = load i64, ptr %6, align 8
-  %8 = inttoptr i64 %7 to ptr
-  %9 = getelementptr inbounds i8, ptr %0, i64 360
-  br label %10
-
-10:                                               ; preds = %5, %27
-  %11 = phi i32 [ 0, %5 ], [ %29, %27 ]
-  %12 = phi i32 [ %2, %5 ], [ %31, %27 ]
-  %13 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %12, i1 true)
-  %14 = zext nneg i32 %13 to i64
-  %15 = getelementptr inbounds i64, ptr %1, i64 %14
-  %16 = load i64, ptr %15, align 8
-  %17 = add nsw i64 %16, -68719476736
-  %18 = ashr i64 %17, 7
-  %19 = getelementptr inbounds i32, ptr %8, i64 %18
-  %20 = load i32, ptr %19, align 4
-  %21 = icmp eq i32 %20, 0
-  br i1 %21, label %27, label %22
-
-22:                                               ; preds = %10
-  %23 = load i64, ptr %9, align 8
-  %24 = trunc i64 %23 to i32
-  %25 = icmp ne i32 %20, %24
-  %26 = zext i1 %25 to i32
-  br label %27
-
-27:                                               ; preds = %10, %22
-  %28 = phi i32 [ 0, %10 ], [ %26, %22 ]
-  %29 = or i32 %28, %11
-  %30 = add i32 %12, -1
-  %31 = and i32 %30, %12
-  %32 = icmp eq i32 %31, 0
-  br i1 %32, label %33, label %10, !llvm.loop !257
-
-33:                                               ; preds = %27, %3
-  %34 = phi i32 [ 0, %3 ], [ %29, %27 ]
-  ret i32 %34
+  br i1 %110, label %50, label %45, !llvm.loop !262
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
@@ -18371,7 +18485,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %49 = or i32 %44, %48
   %50 = add nuw nsw i64 %43, 1
   %51 = icmp eq i64 %50, %32
-  br i1 %51, label %52, label %42, !llvm.loop !258
+  br i1 %51, label %52, label %42, !llvm.loop !263
 
 52:                                               ; preds = %42, %24
   %53 = phi i32 [ 0, %24 ], [ %49, %42 ]
@@ -18407,7 +18521,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %75 = or i32 %70, %74
   %76 = add nuw nsw i64 %69, 1
   %77 = icmp eq i64 %76, %32
-  br i1 %77, label %78, label %68, !llvm.loop !258
+  br i1 %77, label %78, label %68, !llvm.loop !263
 
 78:                                               ; preds = %68, %60, %52
   %79 = phi i32 [ %53, %52 ], [ 0, %60 ], [ %75, %68 ]
@@ -18442,7 +18556,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %100 = or i32 %95, %99
   %101 = add nuw nsw i64 %94, 1
   %102 = icmp eq i64 %101, %32
-  br i1 %102, label %103, label %93, !llvm.loop !258
+  br i1 %102, label %103, label %93, !llvm.loop !263
 
 103:                                              ; preds = %93
   %104 = icmp eq i32 %100, 0
@@ -18537,7 +18651,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %181 = add i32 %144, -1
   %182 = and i32 %181, %144
   %183 = icmp eq i32 %182, 0
-  br i1 %183, label %429, label %142, !llvm.loop !259
+  br i1 %183, label %429, label %142, !llvm.loop !264
 
 184:                                              ; preds = %152, %425
   %185 = phi i64 [ %150, %152 ], [ %427, %425 ]
@@ -18854,7 +18968,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %426 = phi i32 [ %424, %421 ], [ %375, %374 ]
   %427 = add nsw i64 %185, 1
   %428 = icmp slt i64 %427, %151
-  br i1 %428, label %184, label %179, !llvm.loop !260
+  br i1 %428, label %184, label %179, !llvm.loop !265
 
 429:                                              ; preds = %179, %7, %109, %81, %105
   %430 = phi i32 [ 0, %105 ], [ 0, %81 ], [ 0, %109 ], [ %2, %7 ], [ %180, %179 ]
@@ -18913,7 +19027,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   %41 = add i32 %27, -1
   %42 = and i32 %41, %27
   %43 = icmp eq i32 %42, 0
-  br i1 %43, label %90, label %26, !llvm.loop !261
+  br i1 %43, label %90, label %26, !llvm.loop !266
 
 44:                                               ; preds = %26, %44
   %45 = phi i64 [ %54, %44 ], [ %34, %26 ]
@@ -18930,7 +19044,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   store i16 %24, ptr %53, align 2
   %54 = add nsw i64 %45, 1
   %55 = icmp slt i64 %54, %38
-  br i1 %55, label %44, label %40, !llvm.loop !262
+  br i1 %55, label %44, label %40, !llvm.loop !267
 
 56:                                               ; preds = %17, %70
   %57 = phi i32 [ %2, %17 ], [ %72, %70 ]
@@ -18952,7 +19066,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   %71 = add i32 %57, -1
   %72 = and i32 %71, %57
   %73 = icmp eq i32 %72, 0
-  br i1 %73, label %90, label %56, !llvm.loop !263
+  br i1 %73, label %90, label %56, !llvm.loop !268
 
 74:                                               ; preds = %56, %84
   %75 = phi i64 [ %88, %84 ], [ %64, %56 ]
@@ -18975,7 +19089,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   store i32 %87, ptr %76, align 4
   %88 = add nsw i64 %75, 1
   %89 = icmp slt i64 %88, %68
-  br i1 %89, label %74, label %70, !llvm.loop !264
+  br i1 %89, label %74, label %70, !llvm.loop !269
 
 90:                                               ; preds = %70, %40, %16, %19
   ret void
@@ -19046,7 +19160,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i64 %18, ptr %54, align 8
   %55 = add nsw i64 %52, 1
   %56 = icmp slt i64 %55, %46
-  br i1 %56, label %51, label %48, !llvm.loop !265
+  br i1 %56, label %51, label %48, !llvm.loop !270
 
 57:                                               ; preds = %65, %37
   %58 = getelementptr inbounds i8, ptr %0, i64 840
@@ -19069,7 +19183,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i16 %49, ptr %68, align 2
   %69 = add nsw i64 %66, 1
   %70 = icmp slt i64 %69, %46
-  br i1 %70, label %65, label %57, !llvm.loop !266
+  br i1 %70, label %65, label %57, !llvm.loop !271
 
 71:                                               ; preds = %57
   %72 = getelementptr inbounds i8, ptr %12, i64 16
@@ -19089,7 +19203,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i8 %79, ptr %82, align 1
   %83 = add nuw nsw i64 %76, 1
   %84 = icmp eq i64 %83, %45
-  br i1 %84, label %213, label %75, !llvm.loop !267
+  br i1 %84, label %213, label %75, !llvm.loop !272
 
 85:                                               ; preds = %24, %6
   %86 = icmp eq i32 %2, 0
@@ -19136,7 +19250,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   %119 = add i32 %103, -1
   %120 = and i32 %119, %103
   %121 = icmp eq i32 %120, 0
-  br i1 %121, label %213, label %102, !llvm.loop !268
+  br i1 %121, label %213, label %102, !llvm.loop !273
 
 122:                                              ; preds = %116, %204
   %123 = phi i64 [ %110, %116 ], [ %211, %204 ]
@@ -19261,7 +19375,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i8 %176, ptr %210, align 1
   %211 = add nsw i64 %123, 1
   %212 = icmp slt i64 %211, %114
-  br i1 %212, label %122, label %118, !llvm.loop !269
+  br i1 %212, label %122, label %118, !llvm.loop !274
 
 213:                                              ; preds = %75, %118, %61, %85, %71
   ret void
@@ -19309,7 +19423,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   store i32 %32, ptr %33, align 4
   %34 = add nuw nsw i64 %21, 1
   %35 = icmp eq i64 %34, 32
-  br i1 %35, label %18, label %20, !llvm.loop !62
+  br i1 %35, label %18, label %20, !llvm.loop !63
 
 36:                                               ; preds = %40
   %37 = getelementptr inbounds i8, ptr %12, i64 160
@@ -19328,7 +19442,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   %48 = or i32 %47, %42
   %49 = add nuw nsw i64 %41, 1
   %50 = icmp eq i64 %49, 32
-  br i1 %50, label %36, label %40, !llvm.loop !63
+  br i1 %50, label %36, label %40, !llvm.loop !64
 
 51:                                               ; preds = %36
   %52 = getelementptr inbounds i8, ptr %12, i64 168
@@ -19366,7 +19480,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   store i32 %71, ptr %72, align 4
   %73 = add nuw nsw i64 %69, 1
   %74 = icmp eq i64 %73, 32
-  br i1 %74, label %65, label %68, !llvm.loop !64
+  br i1 %74, label %65, label %68, !llvm.loop !65
 
 75:                                               ; preds = %55, %65
   %76 = phi i32 [ %63, %65 ], [ %61, %55 ]
@@ -19458,7 +19572,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %34 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %32
   %35 = load i64, ptr %34, align 8
   %36 = icmp eq i64 %35, %14
-  br i1 %36, label %41, label %28, !llvm.loop !270
+  br i1 %36, label %41, label %28, !llvm.loop !275
 
 37:                                               ; preds = %28
   %38 = add i32 %8, 1
@@ -19472,7 +19586,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %43 = add i32 %9, -1
   %44 = and i32 %43, %9
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %16, label %7, !llvm.loop !271
+  br i1 %45, label %16, label %7, !llvm.loop !276
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -19538,7 +19652,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %51 = add i32 %36, -1
   %52 = and i32 %51, %36
   %53 = icmp eq i32 %52, 0
-  br i1 %53, label %42, label %34, !llvm.loop !272
+  br i1 %53, label %42, label %34, !llvm.loop !277
 
 54:                                               ; preds = %34, %84
   %55 = phi i64 [ 0, %34 ], [ %87, %84 ]
@@ -19583,7 +19697,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %86 = or i32 %85, %56
   %87 = add nuw nsw i64 %55, 1
   %88 = icmp eq i64 %87, %33
-  br i1 %88, label %50, label %54, !llvm.loop !273
+  br i1 %88, label %50, label %54, !llvm.loop !278
 
 89:                                               ; preds = %44, %101
   %90 = phi i32 [ %3, %44 ], [ %103, %101 ]
@@ -19606,7 +19720,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %102 = add i32 %90, -1
   %103 = and i32 %102, %90
   %104 = icmp eq i32 %103, 0
-  br i1 %104, label %94, label %89, !llvm.loop !274
+  br i1 %104, label %94, label %89, !llvm.loop !279
 
 105:                                              ; preds = %89, %105
   %106 = phi i64 [ 0, %89 ], [ %119, %105 ]
@@ -19626,7 +19740,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   store i32 %46, ptr %118, align 4
   %119 = add nuw nsw i64 %106, 1
   %120 = icmp eq i64 %119, %49
-  br i1 %120, label %101, label %105, !llvm.loop !275
+  br i1 %120, label %101, label %105, !llvm.loop !280
 
 121:                                              ; preds = %42, %94
   %122 = phi i32 [ 0, %94 ], [ 1, %42 ]
@@ -19667,7 +19781,7 @@ define internal fastcc range(i32 0, 2) i32 @updates_late(ptr nocapture noundef r
   %27 = or i32 %18, %26
   %28 = add nuw nsw i64 %17, 1
   %29 = icmp eq i64 %28, %8
-  br i1 %29, label %14, label %16, !llvm.loop !276
+  br i1 %29, label %14, label %16, !llvm.loop !281
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -19731,7 +19845,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %37, label %28, !llvm.loop !277
+  br i1 %44, label %37, label %28, !llvm.loop !282
 
 45:                                               ; preds = %28, %71
   %46 = phi i64 [ 0, %28 ], [ %73, %71 ]
@@ -19754,7 +19868,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
 59:                                               ; preds = %53
   %60 = add nuw i32 %54, 1
   %61 = icmp eq i32 %60, %51
-  br i1 %61, label %62, label %53, !llvm.loop !278
+  br i1 %61, label %62, label %53, !llvm.loop !283
 
 62:                                               ; preds = %53, %59, %45
   %63 = phi i32 [ 0, %45 ], [ %54, %53 ], [ %51, %59 ]
@@ -19775,14 +19889,14 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %72 = phi i32 [ %47, %62 ], [ %70, %65 ]
   %73 = add nuw nsw i64 %46, 1
   %74 = icmp eq i64 %73, %16
-  br i1 %74, label %41, label %45, !llvm.loop !279
+  br i1 %74, label %41, label %45, !llvm.loop !284
 
 75:                                               ; preds = %20, %37
   %76 = phi i64 [ %40, %37 ], [ %22, %20 ]
   %77 = phi i64 [ %39, %37 ], [ %21, %20 ]
   %78 = add nuw nsw i32 %23, %10
   %79 = icmp ult i32 %78, 32
-  br i1 %79, label %20, label %17, !llvm.loop !280
+  br i1 %79, label %20, label %17, !llvm.loop !285
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -19929,7 +20043,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 122:                                              ; preds = %243
   %123 = add nuw nsw i64 %102, 1
   %124 = icmp eq i64 %123, %74
-  br i1 %124, label %119, label %101, !llvm.loop !281
+  br i1 %124, label %119, label %101, !llvm.loop !286
 
 125:                                              ; preds = %101, %243
   %126 = phi i32 [ 0, %101 ], [ %261, %243 ]
@@ -20119,7 +20233,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %262 = add i32 %127, 1
   %263 = icmp ugt i32 %13, %261
   %264 = select i1 %11, i1 %263, i1 false
-  br i1 %264, label %125, label %122, !llvm.loop !282
+  br i1 %264, label %125, label %122, !llvm.loop !287
 
 265:                                              ; preds = %269
   call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #30
@@ -20143,7 +20257,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %277 = select <32 x i1> %276, <32 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <32 x i32> %271
   %278 = add nuw nsw i64 %270, 1
   %279 = icmp eq i64 %278, 4
-  br i1 %279, label %265, label %269, !llvm.loop !283
+  br i1 %279, label %265, label %269, !llvm.loop !288
 
 280:                                              ; preds = %282
   %281 = icmp eq i32 %286, 0
@@ -20156,7 +20270,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %286 = or i32 %285, %284
   %287 = add nuw nsw i32 %283, 1
   %288 = icmp eq i32 %287, 32
-  br i1 %288, label %280, label %282, !llvm.loop !284
+  br i1 %288, label %280, label %282, !llvm.loop !289
 
 289:                                              ; preds = %280
   call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #30
@@ -20286,7 +20400,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !285
+  br i1 %101, label %28, label %36, !llvm.loop !290
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -20316,7 +20430,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !286
+  br i1 %126, label %102, label %105, !llvm.loop !291
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -20411,7 +20525,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !287
+  br i1 %203, label %204, label %150, !llvm.loop !292
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -20537,7 +20651,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !285
+  br i1 %101, label %28, label %36, !llvm.loop !290
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -20567,7 +20681,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !286
+  br i1 %126, label %102, label %105, !llvm.loop !291
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -20662,7 +20776,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !287
+  br i1 %203, label %204, label %150, !llvm.loop !292
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -20731,7 +20845,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 56:                                               ; preds = %209
   %57 = add nuw nsw i64 %48, 1
   %58 = icmp eq i64 %57, 4
-  br i1 %58, label %55, label %47, !llvm.loop !288
+  br i1 %58, label %55, label %47, !llvm.loop !293
 
 59:                                               ; preds = %47, %209
   %60 = phi i32 [ 0, %47 ], [ %211, %209 ]
@@ -20797,12 +20911,12 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 110:                                              ; preds = %113
   %111 = add nuw nsw i64 %68, 1
   %112 = icmp eq i64 %111, %36
-  br i1 %112, label %80, label %67, !llvm.loop !289
+  br i1 %112, label %80, label %67, !llvm.loop !294
 
 113:                                              ; preds = %194
   %114 = add nuw nsw i32 %100, 1
   %115 = icmp eq i32 %114, 4
-  br i1 %115, label %110, label %99, !llvm.loop !290
+  br i1 %115, label %110, label %99, !llvm.loop !295
 
 116:                                              ; preds = %99, %194
   %117 = phi i32 [ 0, %99 ], [ %198, %194 ]
@@ -20927,7 +21041,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   %198 = add nuw nsw i32 %117, 1
   %199 = icmp ugt i32 %10, %198
   %200 = select i1 %8, i1 %199, i1 false
-  br i1 %200, label %116, label %113, !llvm.loop !291
+  br i1 %200, label %116, label %113, !llvm.loop !296
 
 201:                                              ; preds = %80
   %202 = insertelement <32 x i32> %96, i32 2147483647, i32 %60
@@ -20952,7 +21066,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   store <32 x i32> %210, ptr %52, align 64
   %211 = add nuw nsw i32 %60, 1
   %212 = icmp eq i32 %211, 32
-  br i1 %212, label %56, label %59, !llvm.loop !292
+  br i1 %212, label %56, label %59, !llvm.loop !297
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -21008,7 +21122,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 36:                                               ; preds = %39
   %37 = add nuw nsw i64 %16, 1
   %38 = icmp eq i64 %16, 0
-  br i1 %38, label %15, label %35, !llvm.loop !293
+  br i1 %38, label %15, label %35, !llvm.loop !298
 
 39:                                               ; preds = %15, %39
   %40 = phi i32 [ 0, %15 ], [ %100, %39 ]
@@ -21073,7 +21187,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %99 = fadd contract <32 x float> %98, %87
   %100 = add nuw nsw i32 %40, 1
   %101 = icmp eq i32 %40, 0
-  br i1 %101, label %39, label %36, !llvm.loop !294
+  br i1 %101, label %39, label %36, !llvm.loop !299
 
 102:                                              ; preds = %35, %102
   %103 = phi i64 [ 0, %35 ], [ %109, %102 ]
@@ -21085,7 +21199,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %108, ptr %106, align 64
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, 4
-  br i1 %110, label %111, label %102, !llvm.loop !295
+  br i1 %110, label %111, label %102, !llvm.loop !300
 
 111:                                              ; preds = %102
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #29
@@ -21183,7 +21297,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %191 = fadd contract <32 x float> %190, %179
   %192 = add nuw nsw i32 %132, 1
   %193 = icmp eq i32 %132, 0
-  br i1 %193, label %131, label %130, !llvm.loop !294
+  br i1 %193, label %131, label %130, !llvm.loop !299
 
 194:                                              ; preds = %130, %194
   %195 = phi i64 [ 0, %130 ], [ %201, %194 ]
@@ -21195,7 +21309,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %200, ptr %198, align 64
   %201 = add nuw nsw i64 %195, 1
   %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %194, !llvm.loop !295
+  br i1 %202, label %203, label %194, !llvm.loop !300
 
 203:                                              ; preds = %194
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #29
@@ -21256,7 +21370,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
 35:                                               ; preds = %38
   %36 = add nuw nsw i64 %16, 1
   %37 = icmp eq i64 %36, %14
-  br i1 %37, label %32, label %15, !llvm.loop !293
+  br i1 %37, label %32, label %15, !llvm.loop !298
 
 38:                                               ; preds = %15, %38
   %39 = phi i32 [ 0, %15 ], [ %107, %38 ]
@@ -21329,7 +21443,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   %106 = fadd contract <32 x float> %105, %94
   %107 = add nuw nsw i32 %39, 1
   %108 = icmp eq i32 %39, 0
-  br i1 %108, label %38, label %35, !llvm.loop !294
+  br i1 %108, label %38, label %35, !llvm.loop !299
 
 109:                                              ; preds = %33, %109
   %110 = phi i64 [ 0, %33 ], [ %116, %109 ]
@@ -21341,7 +21455,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   store <32 x float> %115, ptr %113, align 64
   %116 = add nuw nsw i64 %110, 1
   %117 = icmp eq i64 %116, 4
-  br i1 %117, label %118, label %109, !llvm.loop !295
+  br i1 %117, label %118, label %109, !llvm.loop !300
 
 118:                                              ; preds = %109
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #29
@@ -21388,7 +21502,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
 34:                                               ; preds = %69
   %35 = add nuw nsw i64 %20, 1
   %36 = icmp eq i64 %35, %18
-  br i1 %36, label %33, label %19, !llvm.loop !296
+  br i1 %36, label %33, label %19, !llvm.loop !301
 
 37:                                               ; preds = %19, %69
   %38 = phi <32 x i32> [ %21, %19 ], [ %118, %69 ]
@@ -21508,7 +21622,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
   store <32 x i32> %118, ptr %13, align 64
   %119 = add nuw nsw i32 %42, 1
   %120 = icmp eq i32 %119, 4
-  br i1 %120, label %34, label %37, !llvm.loop !297
+  br i1 %120, label %34, label %37, !llvm.loop !302
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -21586,7 +21700,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
 62:                                               ; preds = %162
   %63 = add nuw nsw i64 %31, 1
   %64 = icmp eq i64 %63, %29
-  br i1 %64, label %59, label %30, !llvm.loop !293
+  br i1 %64, label %59, label %30, !llvm.loop !298
 
 65:                                               ; preds = %30, %162
   %66 = phi i32 [ 0, %30 ], [ %212, %162 ]
@@ -21635,7 +21749,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %97 = insertelement <32 x float> %90, float %96, i32 %89
   %98 = add nuw nsw i32 %89, 1
   %99 = icmp eq i32 %98, 32
-  br i1 %99, label %100, label %88, !llvm.loop !298
+  br i1 %99, label %100, label %88, !llvm.loop !303
 
 100:                                              ; preds = %88, %65, %71, %75
   %101 = phi <32 x float> [ %82, %75 ], [ %74, %71 ], [ %48, %65 ], [ %97, %88 ]
@@ -21680,7 +21794,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %128 = insertelement <32 x float> %121, float %127, i32 %120
   %129 = add nuw nsw i32 %120, 1
   %130 = icmp eq i32 %129, 32
-  br i1 %130, label %131, label %119, !llvm.loop !298
+  br i1 %130, label %131, label %119, !llvm.loop !303
 
 131:                                              ; preds = %119, %100, %102, %106
   %132 = phi <32 x float> [ %113, %106 ], [ %105, %102 ], [ %52, %100 ], [ %128, %119 ]
@@ -21725,7 +21839,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %159 = insertelement <32 x float> %152, float %158, i32 %151
   %160 = add nuw nsw i32 %151, 1
   %161 = icmp eq i32 %160, 32
-  br i1 %161, label %162, label %150, !llvm.loop !298
+  br i1 %161, label %162, label %150, !llvm.loop !303
 
 162:                                              ; preds = %150, %131, %133, %137
   %163 = phi <32 x float> [ %144, %137 ], [ %136, %133 ], [ %56, %131 ], [ %159, %150 ]
@@ -21780,7 +21894,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %212 = add nuw nsw i32 %66, 1
   %213 = icmp ugt i32 %11, %212
   %214 = select i1 %9, i1 %213, i1 false
-  br i1 %214, label %65, label %62, !llvm.loop !294
+  br i1 %214, label %65, label %62, !llvm.loop !299
 
 215:                                              ; preds = %60, %215
   %216 = phi i64 [ 0, %60 ], [ %222, %215 ]
@@ -21792,7 +21906,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   store <32 x float> %221, ptr %219, align 64
   %222 = add nuw nsw i64 %216, 1
   %223 = icmp eq i64 %222, 4
-  br i1 %223, label %224, label %215, !llvm.loop !295
+  br i1 %223, label %224, label %215, !llvm.loop !300
 
 224:                                              ; preds = %215
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #29
@@ -21911,7 +22025,7 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   store <2 x i64> %88, ptr %89, align 16
   %90 = add nuw nsw i64 %27, 1
   %91 = icmp eq i64 %90, 8
-  br i1 %91, label %24, label %26, !llvm.loop !299
+  br i1 %91, label %24, label %26, !llvm.loop !304
 
 92:                                               ; preds = %24
   call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #30
@@ -22170,7 +22284,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %98 = add nuw nsw i32 %94, %97
   %99 = add nsw i64 %93, 1
   %100 = icmp eq i64 %99, %24
-  br i1 %100, label %25, label %92, !llvm.loop !300
+  br i1 %100, label %25, label %92, !llvm.loop !305
 
 101:                                              ; preds = %15, %2, %89, %13
   %102 = phi i32 [ %14, %13 ], [ %91, %89 ], [ 2147483647, %2 ], [ %1, %15 ]
@@ -23493,13 +23607,13 @@ attributes #30 = { nobuiltin noredzone "no-builtins" }
 !248 = distinct !{!248, !5, !6}
 !249 = distinct !{!249, !5, !6}
 !250 = distinct !{!250, !5, !6}
-!251 = distinct !{!251, !6}
+!251 = distinct !{!251, !5, !6}
 !252 = distinct !{!252, !5, !6}
 !253 = distinct !{!253, !5, !6}
 !254 = distinct !{!254, !5, !6}
 !255 = distinct !{!255, !5, !6}
 !256 = distinct !{!256, !5, !6}
-!257 = distinct !{!257, !5, !6}
+!257 = distinct !{!257, !6}
 !258 = distinct !{!258, !5, !6}
 !259 = distinct !{!259, !5, !6}
 !260 = distinct !{!260, !5, !6}
@@ -23543,3 +23657,8 @@ attributes #30 = { nobuiltin noredzone "no-builtins" }
 !298 = distinct !{!298, !5, !6}
 !299 = distinct !{!299, !5, !6}
 !300 = distinct !{!300, !5, !6}
+!301 = distinct !{!301, !5, !6}
+!302 = distinct !{!302, !5, !6}
+!303 = distinct !{!303, !5, !6}
+!304 = distinct !{!304, !5, !6}
+!305 = distinct !{!305, !5, !6}

@@ -1,6 +1,6 @@
 """Barriers, mbarriers, asynchronous copies and wgmma: tables for the runtime."""
 
-from tkc.sim.jit.calls import MMA_KINDS, SPACES, Call, items
+from tkc.sim.jit.calls import MMA_KINDS, SPACES, Call, items, strength
 from tkc.sim.jit.emitter import Emitter, Unsupported, calls
 from tkc.sim.jit.layout import lane_bytes
 from tkc.sim.ptx.modifiers import to_be_asked, unasked
@@ -106,7 +106,7 @@ def _copy_async(e: Emitter, instr: Instr) -> Call:
             words += [0, 0, 0, 0, 0]
         case _:
             words += [1, *e.source(extra, 32), 0]
-    return "rt_copy_async", words
+    return "rt_copy_async", [*words, strength(instr)]
 
 
 @calls("cp.async.commit_group")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from tkc.sim.arrays import Array, Bools, Mask
+from tkc.sim.arrays import Array, Bools, Integers, Mask
 from tkc.sim.errors import SimError
 from tkc.sim.memory.shared_memory import SharedMemory
 from tkc.sim.ptx.program import Imm, Instr, Negated, Reg
@@ -43,11 +43,7 @@ def _cp_async(instr: Instr, b: Binder) -> Step:
             if races:
                 access.check_order(address, mask, cells)
         else:
-            some = sizes > 0 if mask is None else mask & (sizes > 0)
-            if some.any():
-                whole = Access(instr, b, 4)
-                whole.counter = access.counter
-                whole.global_cells(address, some, True)
+            _require_parts(access, address, sizes, mask)
         rows = range(b.count)
         for row in rows:
             if mask is None:
@@ -94,6 +90,24 @@ def _partial(instr: Instr, b: Binder, size: int) -> Callable[[Mask], Array | Non
         return None if (found == size).all() else found
 
     return sizes
+
+
+def _require_parts(access: Access, address: Integers, sizes: Array, mask: Mask) -> None:
+    """Hold what lanes of a copy with `sizes` bytes of its source each, [warps, 32], read at device
+    addresses to the rules of loads: lanes that read as many at once, in pieces as large as these
+    allow. Raises SimError for any hazard."""
+    some = sizes > 0 if mask is None else mask & (sizes > 0)
+    if some.any() and (address[some] & (access.unit - 1)).any():
+        raise access.misaligned(address, some)
+    for size in np.unique(sizes[some]).tolist():
+        lanes, at = some & (sizes == size), 0
+        while at < size:
+            unit = 1 << (size - at).bit_length() - 1
+            part = access if unit == access.unit else access.of_bytes(unit)
+            cells = part.global_cells(address + at, lanes, False)
+            if part.check:
+                part.check_order(address + at, lanes, cells)
+            at += unit
 
 
 def _spoil(shared: SharedMemory, where: Array, size: int) -> None:

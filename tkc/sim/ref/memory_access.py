@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tkc.sim.arrays import Array, Bools, Integers, Mask
-from tkc.sim.check.global_races import is_flag_access, is_strong
+from tkc.sim.check.global_races import is_flag_access, is_strong, passes_l1
 from tkc.sim.check.shared_order import needs_no_order
 from tkc.sim.errors import SimError
 from tkc.sim.memory import windows
@@ -85,6 +85,10 @@ class Access:
         if instr.used_bytes is not None:
             self.looked_at &= [instr.used_bytes >> place & 1 == 1 for place in range(unit)]
         self.patterns: dict[Pattern, tuple[int, int, int]] = {}
+
+    def of_bytes(self, unit: int) -> "Access":
+        """Accesses of another number of bytes per lane by the same instruction."""
+        return Access(self.instr, self.b, unit)
 
     # Shared memory.
 
@@ -282,7 +286,8 @@ class Access:
             same = None if promised else same
             races.write(cells << self.shift, rows, self.unit, same, self.lane_numbers(mask))
         else:
-            races.read(cells << self.shift, rows, self.unit, self.lane_numbers(mask))
+            lanes, cached = self.lane_numbers(mask), not passes_l1(self.instr)
+            races.read(cells << self.shift, rows, self.unit, lanes, cached)
         races.tell(self.instr)
 
     def rows(self, mask: Mask) -> Integers:

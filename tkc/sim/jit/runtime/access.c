@@ -9,12 +9,12 @@ typedef struct {
   i64 found, ideal;
 } Pattern;
 
-// How global memory is accessed: updates read and write, probes ask for the bounds alone.
-enum { WRITES, READS, UPDATES, PROBES };
+// How global memory is accessed: updates read and write.
+enum { WRITES, READS, UPDATES };
 // How strong an access is (check/global_races.py): strong ones need no order against others of their kind, narrow
 // ones those of their CTA or cluster; believed loads (.nc) are of what nobody writes. OBSERVES is
-// added where a strong access reads.
-enum { WEAK, STRONG, NARROW, BELIEVED, OBSERVES };
+// added where a strong access reads, BY_L2 where one passes by the L1 (.cg, .cv).
+enum { WEAK, STRONG, NARROW, BELIEVED, OBSERVES, BY_L2 = 8 };
 enum { REQUESTS, WAVES, IDEAL_WAVES, SECTORS, IDEAL_SECTORS, SHARED_BYTES, GLOBAL_BYTES, BULK_BYTES };
 INLINE i64 *stats_of(Context *c, u32 id) { return (i64 *)c->stats + 8 * (i64)id; }
 
@@ -335,6 +335,8 @@ NOINLINE i32 check_global(Context *c, i64 row, u32 id, const i64 *a, u32 mask, u
   if (!in_allocation(c, low, high + unit)) {
     LANES(mask) if (!in_allocation(c, a[l], a[l] + unit)) return 1;
   }
+  i32 lines = c->owner_active == 2 && how == READS && !(strength & BY_L2);
+  strength &= ~(u32)BY_L2;
   if (c->check) {
     const u8 *set = (const u8 *)c->global_set - BASE;
     if (how == READS || how == UPDATES) {
@@ -346,11 +348,11 @@ NOINLINE i32 check_global(Context *c, i64 row, u32 id, const i64 *a, u32 mask, u
     }
     if (strength != WEAK && strength != BELIEVED) {
       if (check_strong(c, row, a, mask, unit, how, strength)) return 1;
-    } else if (how != PROBES) {
+    } else {
       if (c->owner_active && foreign(c, a, mask, unit, how == WRITES, 0)) return 1;
-      if (c->owner_active == 2 && how == READS && foreign_lines(c, a, mask)) return 1;
+      if (lines && foreign_lines(c, a, mask)) return 1;
       if (c->marks && strength == WEAK && unordered(c, a, mask, unit, how, 0, row)) return 1;
-      if (c->owner_active == 2 && how == READS) note_lines_read(c, a, mask);
+      if (lines) note_lines_read(c, a, mask);
       if (c->owner_active && how == READS && strength == WEAK) note_readers(c, a, mask, unit, row);
       if (c->marks && strength == WEAK && how == READS) note_marks(c, a, mask, unit, how, row);
     }

@@ -43,7 +43,26 @@ static void finish_copy(Context *c, Copy *q, i64 warp) {
   note_lanes(c, warp_at(c, warp), q->target, q->mask, q->size, STORES);
 }
 
-// t: id, size, target address[5], source address[5], way (0 whole, 1 source bytes, 2 ignore), extra[3], negated
+// The bytes that lanes of a partial copy read, lanes that read as many at once, in pieces as large as these
+// allow; 0 if they may (ref/cp_async.py).
+static i32 check_parts(Context *c, i64 row, u32 id, const Copy *q, u32 size, u32 mask, u32 strength) {
+  LANES(mask) if (q->source[l] & (size - 1)) return 1;
+  while (mask) {
+    u32 n = q->taken[__builtin_ctz(mask)], same = 0;
+    LANES(mask) if (q->taken[l] == n) same |= 1u << l;
+    mask &= ~same;
+    for (u32 at = 0, unit; at < n; at += unit) {
+      i64 a[32];
+      for (unit = size; unit > n - at;) unit /= 2;
+      LANES(same) a[l] = q->source[l] + at;
+      if (check_global(c, row, id, a, same, unit, READS, strength)) return 1;
+    }
+  }
+  return 0;
+}
+
+// t: id, size, target address[5], source address[5], way (0 whole, 1 source bytes, 2 ignore), extra[3], negated,
+// strength
 EXPORT i32 rt_copy_async(Warp *w, Context *c, const u32 *t, u32 mask) {
   CopyQueue *queue = copies_of(c, w->warp);
   u32 size = t[1], some = mask, partial = 0;
@@ -71,8 +90,8 @@ EXPORT i32 rt_copy_async(Warp *w, Context *c, const u32 *t, u32 mask) {
     LANES(mask) if (!may_begin_write(c, &v, q->target[l] >> shift, steps, 0)) return SLOW;
   }
   if (!partial) {
-    if (check_global(c, w->warp, t[0], q->source, mask, size, READS, 0)) return SLOW;
-  } else if (some && check_global(c, w->warp, t[0], q->source, some, 4, PROBES, 0)) {
+    if (check_global(c, w->warp, t[0], q->source, mask, size, READS, t[17])) return SLOW;
+  } else if (check_parts(c, w->warp, t[0], q, size, some, t[17])) {
     return SLOW;
   }
   count_shared(c, t[0], a, mask, size);
