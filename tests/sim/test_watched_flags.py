@@ -34,11 +34,11 @@ mov.u64 %d4, words; add.u64 %d5, %d4, 32;
 st.shared.u32 [%d5], 0; bar.sync 0;
 {BY_WARPS.replace(PLACES, "")}
 """
-# Of four CTAs the last to come stores 5 before it counts by FIRST, and all load that behind; then
+# Of four CTAs one stores 5 before it counts by FIRST, and all load that behind; then
 # they wait for each other a second time.
 TWICE = """
 setp.ne.u32 %p4, %r0, 0; @%p4 ret;
-mov.u32 %r1, %ctaid.x; setp.eq.u32 %p1, %r1, 3;
+mov.u32 %r1, %ctaid.x; setp.eq.u32 %p1, %r1, STORES;
 @%p1 st.global.u32 [%d0], 5;
 FIRST.gpu.global.add.u32 %r2, [%d1], 1;
 ONE:
@@ -87,7 +87,9 @@ def test_a_flag_raised_twice(
 
 
 @pytest.mark.parametrize("engine", ["numpy", "llvm"])
+@pytest.mark.parametrize("stores", ["0", "3"], ids=["the first stores", "the last stores"])
 @pytest.mark.parametrize("first", ["relaxed", "release"])
-def test_ctas_that_wait_for_each_other_twice(first: str, engine: str) -> None:
-    kinds = found(TWICE.replace("FIRST", f"atom.{first}"), ("round-robin",), engine, 4)
+def test_ctas_that_wait_for_each_other_twice(first: str, stores: str, engine: str) -> None:
+    body = TWICE.replace("FIRST", f"atom.{first}").replace("STORES", stores)
+    kinds = found(body, ("round-robin",), engine, 4)
     assert kinds == ({"global-race"} if first == "relaxed" else set())

@@ -224,7 +224,7 @@ class Access:
         self.engine.events += 1
         if self.signals:
             places, rows = (cells << self.shift).reshape(-1), self.rows(mask).reshape(-1)
-            self.engine.sync.watchers.wrote(memory, places, rows)
+            self.engine.sync.watchers.wrote(self.instr, memory, places, rows)
 
     def lane_conflict(self, cells: Integers, memory: Array, values: Array) -> None:
         """Raises SimError "race" if lanes of one instruction stored different values to one place:

@@ -25,9 +25,10 @@ def in_loops(kernel: Kernel) -> frozenset[int]:
 class Watchers:
     """What the warps of a batch have looked at last, in loops: flags and atomics.
 
-    yields: a warp has written what another looks at, which it lets run now. What batches look at
-    that have given their turn away stands in `GlobalMemory.awaited`. loops: the instructions that
-    may look, again and again; wake: lets those run who wait for a place.
+    yields: a warp has written what another looks at, which it lets run now; behind an atomic, as
+    that by which it arrives where all wait for each other, when it has looked itself. What batches
+    look at that have given their turn away stands in `GlobalMemory.awaited`. loops: the
+    instructions that may look, again and again; wake: lets those run who wait for a place.
     """
 
     def __init__(
@@ -45,27 +46,39 @@ class Watchers:
         self.seen: dict[int, frozenset[Place]] = {}
         self.parked: list[Place] = []
         self.yields = False
+        self.owed: list[Callable[[], None]] = []  # what to do when a warp has looked
 
     def looked(self, instr: Instr, space: int, index: Integers, rows: Integers) -> None:
         """Lanes of warps `rows` read flags at bytes `index` of a memory, both 1-D."""
         if instr.index in self.loops and instr.op in ("ld", "atom"):
             for row in set(rows.tolist()):
                 self.seen[row] = _places(space, index[rows == row])
+            while self.owed:
+                self.owed.pop()()
 
-    def wrote(self, space: int, index: Integers, rows: Integers) -> None:
+    def wrote(self, instr: Instr, space: int, index: Integers, rows: Integers) -> None:
         """Warps `rows` have written flags at bytes `index`: who looks at these runs next."""
         awaited = self.memory.awaited
         if not self.seen and not awaited:
             return
         places = _places(space, index)
         writers = set(rows.tolist())
+        ways: list[Callable[[], None]] = []
         for row, seen in self.seen.items():
             if row not in writers and not seen.isdisjoint(places):
-                self.yields = True
+                ways.append(self._pass_on)
                 for place in seen & places:
                     self.wake("spin", place)
         if not places.isdisjoint(awaited):
-            self.turns.let_look()
+            ways.append(self.turns.let_look)
+        if instr.op == "atom":
+            self.owed = ways
+            return
+        for way in ways:
+            way()
+
+    def _pass_on(self) -> None:
+        self.yields = True
 
     def watched_by(self, rows: Iterable[int]) -> list[Place]:
         """What some warps have looked at last."""
