@@ -42,6 +42,21 @@ kernel f(x: bf16[M, K], w: bf16[N, K], a: bf16[R, K], b: bf16[N, R], y: out bf16
         2,
         ("v[n, c] = v2", "kept[n] = z2", "v2 = v[n, c]"),
     ),
+    # with other values of these params it would be the gradient of another kernel: nobody may try
+    # them; blocks of n that are worked on at once are free
+    "params-that-values-depend-on": (
+        """
+kernel f(x: f32[N, T], w: f32[M], y: out f32[N, T]):
+    param BN = 16 in {8, 16, 32}, W = 3 in {1, 3, 5}, BT = 8 in {8, 16}
+    grid n in N by BN, t in T by BT
+    acc: f32[n, t] = 0
+    for r in W:
+        acc += x[n, t - r]
+    y[n, t] = acc * acc * w[n.id]
+""",
+        2,
+        ("param BN = 16, W = 3, BT = 8 in {8, 16}",),
+    ),
     "weights-of-a-sum": (
         """
 kernel f(x: f32[N, C], w: f32[C], y: out f32[N]):

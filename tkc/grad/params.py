@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from tkc.grad.below import walk
 from tkc.grad.body import Body
-from tkc.grad.forward import Forward, names_of
+from tkc.grad.forward import PARTS, Forward, names_of
 from tkc.grad.kernels import COLUMN_BLOCKS, MOST_AT_ONCE, ROW_BLOCKS, STEP_BLOCKS, Kernel
 from tkc.grad.problem import NoGradient
 from tkc.grad.wrapping import WIDTH
@@ -34,7 +34,7 @@ def param_lines(
     found: list[str] = []
     loops = {i: i.loop for i in body.axes if i.loop is not None}
     fixed = {i.size for i, n in loops.items() if n.sized or n.index.origin == "grid"}
-    fixed |= forward.fixed
+    fixed |= forward.fixed | _in_values(forward, text)
     multiplies = any(n.op == "dot" for t in kernel.targets for n in walk(t.value))
     anew = {
         i.size for i in (*kernel.grid, *kernel.over) if i.size != i.first.size and not multiplies
@@ -76,6 +76,16 @@ def param_lines(
         else:
             lines.append(f"    param {part}")
     return lines
+
+
+def _in_values(forward: Forward, text: str) -> set[str]:
+    """The numbers among the params that lines compute with, as the width of a window or the size
+    of a block that a position is divided by: the text is the gradient of the forward with the same
+    value alone. For one that the forward leaves open any will do."""
+    words = names_of(re.sub(r"\bby \w+", "", text))
+    numbers = {n for n, v in forward.values.items() if isinstance(v, int)}
+    made_here = {n for n, (_, choices) in forward.settings.items() if choices == PARTS}
+    return (words & numbers) - forward.open - made_here
 
 
 def _value(forward: Forward, name: str, written: str, dims: set[str]) -> str:
