@@ -18,6 +18,7 @@ from tests.grad.part_cases import PARTS
 from tests.grad.recurrence_cases import RECURRENCES
 from tests.grad.share_cases import SHARES
 from tests.grad.size_cases import SIZE_VALUES
+from tests.grad.skipped_cases import SKIPPED
 from tests.grad.state_cases import STATES
 from tests.grad.store_cases import STORES
 
@@ -491,7 +492,7 @@ def _sizes(text: str) -> dict[str, int]:
 
 
 TABLES = [TEXTS, SOLVERS, FOLDS, STATES, RECURRENCES, BLOCKS, PARTS, LAYERS, SHARES, SIZE_VALUES]
-TABLES += [EXTREMES, NETWORKS, MASKED, COUNTING, STORES, NESTED, CARRIED]
+TABLES += [EXTREMES, NETWORKS, MASKED, COUNTING, STORES, NESTED, CARRIED, SKIPPED]
 MORE = [
     *(Case(n, ROWS + body + "\n", "f", _sizes(SIZES)) for n, body in HELD.items()),
     *(

@@ -73,6 +73,8 @@ CHOICES: dict[str, dict[str, Setting]] = {
     "newton-and-its-count": {},
     "condition-of-a-block": {},
     "last-position-then-those-before": {},
+    "every-second-block": {},
+    "pages-by-the-number-of-a-block": {},
 }
 # two texts: of short rows too
 ROWS = ("layernorm", "kernels.norm-rms", "two-norms-of-held-rows", "stores-to-shares")

@@ -18,6 +18,7 @@ from tkc.grad.masks import sinking, support
 from tkc.grad.numbered import of_all_blocks
 from tkc.grad.problem import NoGradient
 from tkc.grad.raising import Raiser
+from tkc.grad.skipped import InsideBlocks
 from tkc.grad.substitution import rebuilt, remade, substituted
 
 Fail = Callable[..., NoGradient]  # the refusal of a loop: of a message, a code, and a node
@@ -50,6 +51,7 @@ class Closing:
         self.r, self.main, self.fail, self.graph = r, main, fail, r.graph
         self.axes = [main, *r.graph.opened.get(main, ())]
         self.seen = frozenset[Index]()  # the indices of the store at hand
+        self.inside = False  # sums have what says where their block lies inside of them
         self.moved: dict[tuple[Index, Index], Index] = {}
 
     def whole(self, kept: frozenset[Expr]) -> Index:
@@ -144,7 +146,7 @@ class Closing:
         """The reduction (``kind`` "sum", "max", ...) over all iterations of the loop of ``x``, what
         one of them adds. Raises NoGradient where that depends on where blocks end (E1005), or not
         on the iteration at all."""
-        i, x = self.main, at_once(x, self.main)
+        i, x = self.main, self._of_block(kind, x)
         if i in self.r.numbers:
             return self._joined(x, (kind,))
         if i.kind == "scalar":
@@ -165,10 +167,16 @@ class Closing:
         self._no_block_left(found)
         return found
 
+    def _of_block(self, kind: str, x: Expr) -> Expr:
+        """A reduction, or what is made of sums, over all of a block at once, with what says where
+        the block lies inside of it."""
+        return InsideBlocks(self.main, self.axes).of(kind, at_once(x, self.main))
+
     def summed(self, u: Expr) -> Expr:
         """The sum of u over all iterations. In blocks, u must be additive: made of sums over a
         block, which become sums over the range, times what does not depend on the block."""
-        found = self._summed(at_once(u, self.main))
+        u = self._of_block("sum", u) if self.inside else at_once(u, self.main)
+        found = self._summed(u)
         self._no_block_left(found)
         return found
 

@@ -54,7 +54,31 @@ def add(g: Graph, a: Expr, b: Expr, sign: int) -> Expr:
     total = dict(x)
     for t, f in y.items():
         total[t] = total.get(t, 0) + sign * f
-    return unlinear(g, {t: f for t, f in total.items() if f}, m + sign * n, a.elem)
+    total, constant = _with_rests(g, {t: f for t, f in total.items() if f}, m + sign * n)
+    return unlinear(g, total, constant, a.elem)
+
+
+def _with_rests(g: Graph, terms: Linear, constant: int) -> tuple[Linear, int]:
+    """The terms of a sum with ``a % b`` in the place of ``a - a // b * b``."""
+    for x, f in terms.items():
+        parts = x.args if x.of("mul") else (x,)
+        quotient = next((q for q in parts if q.of("floordiv")), None)
+        if quotient is None:
+            continue
+        a, b = quotient.args
+        times = f // b.const if isinstance(b.const, int) and b.const and x is quotient else f
+        if x is quotient and (not isinstance(b.const, int) or times * b.const != f):
+            continue
+        if x is not quotient and (len(parts) != 2 or b not in parts):
+            continue
+        inner, n = linear(a)
+        if not inner or any(terms.get(t) != -times * k for t, k in inner.items()):
+            continue
+        rest = g.map("mod", a, b)
+        left = {t: k for t, k in terms.items() if t is not x and t not in inner}
+        left[rest] = left.get(rest, 0) - times
+        return {t: k for t, k in left.items() if k}, constant + times * n
+    return terms, constant
 
 
 def multiply(g: Graph, a: Expr, b: Expr) -> Expr:

@@ -28,6 +28,7 @@ from tkc.grad.expr import Expr, Index, Loop, Place, union
 from tkc.grad.forward import Checkpoint
 from tkc.grad.problem import NoGradient
 from tkc.grad.raising import Raiser, raises
+from tkc.grad.skipped import rescaling, without_branches
 from tkc.grad.substitution import replaced
 from tkc.grad.together import befores_of, made_together, need_each_other
 from tkc.ir.core import Value
@@ -68,8 +69,8 @@ def _for(r: Raiser, op: t.For) -> None:
         r.restore(before)
         _unrolled(r, op, range(count))
     else:
-        other = _in_blocks(r, op, before)
-        if other is None:
+        other = _otherwise(r, op, before, stays=True)
+        if other is None or _otherwise(r, op, before, inside=True) is None:
             return
         if problem is not None:
             problem.blocks |= other.blocks  # of those it could stay a loop
@@ -78,20 +79,23 @@ def _for(r: Raiser, op: t.For) -> None:
             one.hint = one.hint or f"as a loop that stays one it is refused too: {other.message}"
 
 
-def _in_blocks(r: Raiser, op: t.For, before: Checkpoint) -> NoGradient | None:
-    """Try to raise a loop that uses the place of its block, or carries what is no sum, as one that
-    stays a loop. Gives what is in the way of that, if anything is: then the raiser is left as it
-    was."""
+def _otherwise(r: Raiser, op: t.For, before: Checkpoint, **way: bool) -> NoGradient | None:
+    """Try to raise a loop in another ``way``: that uses the place of its block, or carries what is
+    no sum, as one that ``stays`` a loop; or with the place of its block as what each position
+    says, ``inside`` of its sums. Gives what is in the way of that, if anything is: then the raiser
+    is left as it was."""
     behind = r.checkpoint()
     values = {out: r.values[out] for out in op.outs if out in r.values}
     r.restore(before)
     try:
-        _raised(r, op, stays=True)
-    except NoGradient as problem:
+        _raised(r, op, **way)
+        problem = next((n.data for n in r.all(op.outs) if isinstance(n.data, NoGradient)), None)
+    except NoGradient as found:
+        problem = found
+    if problem is not None:
         r.restore(behind)
         r.values.update(values)
-        return problem
-    return None
+    return problem
 
 
 def _count(r: Raiser, op: t.For) -> int | None:
@@ -115,7 +119,7 @@ def _unrolled(r: Raiser, op: t.For, numbers: Sequence[int]) -> None:
         r.bind(out, value, op)
 
 
-def _raised(r: Raiser, op: t.For, stays: bool = False) -> None:
+def _raised(r: Raiser, op: t.For, stays: bool = False, inside: bool = False) -> None:
     main = _opened(r, op)
     place = r.place(op)
     held: list[tuple[Value, Expr]] = []
@@ -141,7 +145,7 @@ def _raised(r: Raiser, op: t.For, stays: bool = False) -> None:
         sized = (stays or loop.counts_blocks()) and not loop.of_any_size()
         loop.stay(first, carried, sized)
     else:
-        loop.raise_all(first, [c for c in carried if c not in recurrent])
+        loop.raise_all(first, [c for c in carried if c not in recurrent], inside)
         if recurrent:
             loop.stay(first, recurrent, sized=loop.counts_blocks())
     for c in carried:
@@ -183,11 +187,16 @@ class _Loop:
 
     # --- a loop that goes -------------------------------------------------------------------
 
-    def raise_all(self, first: int, carried: Sequence[_Carried]) -> None:
-        """The values that the loop hands on, as those over its whole range."""
+    def raise_all(self, first: int, carried: Sequence[_Carried], inside: bool) -> None:
+        """The values that the loop hands on, as those over its whole range. What says where a
+        block lies goes ``inside`` of sums, if that is asked for, and of sums beside extremes,
+        which a loop that stays would keep for each iteration."""
         closing = Closing(self.r, self.main, self.fail)
         nodes = {c.node for c in self.carried}
         new: dict[Expr, Expr] = {}
+        afters = without_branches({c.node: c.after for c in self.carried})
+        for c in self.carried:
+            c.after = afters[c.node]
         for c in carried:
             try:
                 c.final = self._extreme(c, closing, nodes)
@@ -196,6 +205,7 @@ class _Loop:
             if c.final is not None:
                 new[c.node] = new[c.after] = c.final
         running = [c for c in carried if c.final is not None and c.final.op != "refused"]
+        closing.inside = inside or bool(running)
         for c in (c for c in carried if c.final is None and not self.op.reverse):
             c.final = self._place(c, running)
         for c in carried:
@@ -280,8 +290,10 @@ class _Loop:
         factor, u = found
         start = c.start
         if running and any(depends(x, m) for x in (factor, u) for m in (c2.node for c2 in running)):
-            start = self._rescaled_start(c, factor, running)
-            factor = self._unguarded(factor, running)
+            plain = unguarded(factor, {x for m in running for x in (m.node, m.after)})
+            guarded = plain is not factor
+            factor = rescaling(plain, {m.after: m.node for m in running})
+            start = self._rescaled_start(c, factor, running, guarded)
             self._rescales(c, factor, u, running)
         factor, u = (replaced(x, new) for x in (factor, u))
         for x in (factor, u, start):
@@ -316,15 +328,18 @@ class _Loop:
                 message = f"{c.name} may depend on the running maximum {m.name} of each block"
                 raise self.fail(message, node=c.after)
 
-    def _rescaled_start(self, c: _Carried, factor: Expr, running: list[_Carried]) -> Expr:
+    def _rescaled_start(
+        self, c: _Carried, factor: Expr, running: list[_Carried], guarded: bool
+    ) -> Expr:
         """What is left of the start behind all rescalings, which telescope: it is multiplied as if
         the maximum went from its start to the last one at once. A maximum that starts at -inf
-        leaves nothing, unless it is one of nothing."""
+        leaves nothing, unless it is one of nothing. ``guarded``: of a maximum of nothing there is
+        nothing to rescale."""
         if c.start.equals(0):
             return c.start
         graph, start = self.r.graph, c.start
         pairs: dict[Expr, Expr] = {}
-        if self._unguarded(factor, running) is not factor:
+        if guarded:
             message = f"{c.name} begins with a value, and what it is rescaled by is guarded"
             raise self.fail(message, node=c.after)
         for m in (m for m in running if depends(factor, m.node)):
@@ -334,11 +349,6 @@ class _Loop:
                 return graph.plain("where", nothing, start, graph.const(0, start.elem))
             pairs |= {m.node: m.start, m.after: m.final}
         return start * replaced(factor, pairs)
-
-    @staticmethod
-    def _unguarded(factor: Expr, running: Sequence[_Carried]) -> Expr:
-        """A factor without guards: of a maximum of nothing there is nothing to rescale."""
-        return unguarded(factor, {x for m in running for x in (m.node, m.after)})
 
     # --- a loop that stays ------------------------------------------------------------------
 
