@@ -182,6 +182,7 @@ def error(case: Case, grad: Gradient | None = None) -> float:
             pairs: list[Any] = [
                 ((up[o] - down[o]) / (2 * STEP) * seeds[f"d{o}"]).sum() for o in grad.of
             ]
+            assert np.isfinite(pairs).all(), "the forward is not finite"
             found: Any = have[f"d{name}"].reshape(np.shape(direction))
             assert np.isfinite(found).all(), f"d{name} is not finite"
             scale = np.abs(found).max() * np.sqrt(found.size) + 1e-12

@@ -327,4 +327,15 @@ kernel f(A: f32[M, K], w: f32[M], S: out f32[M]):
         t = tanh(t * m + sum(a over k))
     S[i] = t * m
 """, "M=10 K=11", {"scaled": {"A": 0.3}}),
+    # each loop has a part of dv for each program, of its own range, in an array of its own
+    "states-of-two-parts-of-a-range": ("""
+kernel f(x: f32[N, T], v: f32[T], y: out f32[N, H], w: i32 = 6):
+    grid n in N by 4, h in H
+    m: f32[n] = 0
+    for t in T[:w]:
+        m = tanh(m * v[t] + f32(h))
+    for t in T[w:]:
+        m = sin(m * v[t] + f32(h))
+    y[n, h] = m * x[n, 0]
+""", "N=5 H=6 T=22", {"scalars": {"w": 6}}),
 }  # fmt: skip

@@ -145,9 +145,10 @@ class Forward:
         """The names of all gradients that there might be, in the order of the arguments."""
         return [self.gradient_of(n) for n in (*self.tensors, *self.scalars)]
 
-    def array(self, base: str) -> str:
-        """A name for an array between two kernels, which no argument or gradient has."""
-        return unused(base, {*self.taken, *self.gradients})
+    def array(self, base: str, others: Iterable[str] = ()) -> str:
+        """A name for an array between two kernels, which no argument or gradient has, nor any of
+        the ``others``."""
+        return unused(base, {*self.taken, *self.gradients, *others})
 
     @property
     def sides(self) -> tuple[str, ...]:

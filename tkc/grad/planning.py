@@ -126,7 +126,7 @@ class Planner:
         """Make a target the sum of its parts for each of the names of running values; where it is
         no such sum, what these are behind their loops is kept, of all names."""
         try:
-            made = part_for_each(t, names, self.forward)
+            made = part_for_each(t, names, self.forward, {o.name for o in self.targets})
         except NoGradient:
             if not self._keep_last_values(t):
                 raise

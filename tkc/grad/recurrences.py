@@ -8,7 +8,7 @@ positions, over which the gradient is summed, makes a part for each, and a secon
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from tkc.grad.additive import terms
 from tkc.grad.below import walk
@@ -167,9 +167,12 @@ def loose_names(t: Target) -> frozenset[Index]:
     return frozenset(found - t.places - union(i.outer for i in t.places))
 
 
-def part_for_each(t: Target, names: frozenset[Index], forward: Forward) -> list[Target]:
+def part_for_each(
+    t: Target, names: frozenset[Index], forward: Forward, others: Collection[str]
+) -> list[Target]:
     """Make a target the sum over names of parts, and give the target of the parts, and that of
-    terms that have none, if there are such. Of names that run over a range for each place, as the
+    terms that have none, if there are such. What has parts of a range is kept in arrays apart from
+    ``others``, which may be of another range. Of names that run over a range for each place, as the
     heads of a group do, the parts are for all of them, and for no place of that group."""
     graph = t.entries[0].graph
     order = forward.ordered(names)
@@ -187,7 +190,8 @@ def part_for_each(t: Target, names: frozenset[Index], forward: Forward) -> list[
         extents = [e for d in dims for e in ((d,) if isinstance(d, str) else d)]
         known = [k for k, e in enumerate(entries) if e.op != "idx" or not _told(e.index, whole)]
         entries, dims = tuple(entries[k] for k in known), tuple(extents[k] for k in known)
-    name = forward.array(f"{t.name}_{'_'.join(i.name for i in order)}")
+    taken = () if all(i.whole for i in t.places) else others
+    name = forward.array(f"{t.name}_{'_'.join(i.name for i in order)}", taken)
     element = graph.wide(t.element)
     total = graph.sum(graph.load(name, entries, element), names)
     entries = tuple(substituted(e, whole) for e in entries)
@@ -195,9 +199,8 @@ def part_for_each(t: Target, names: frozenset[Index], forward: Forward) -> list[
     if rest:
         moved = {i: e for p in t.parts for i, e in p.moved.items()}
         part = Part(added(rest), moved, {i: e for p in t.parts for i, e in p.back.items()})
-        made.append(
-            Target(forward.array(f"{t.name}_rest"), element, t.dims, t.entries, [part], kept=True)
-        )
+        apart = forward.array(f"{t.name}_rest", taken)
+        made.append(Target(apart, element, t.dims, t.entries, [part], kept=True))
         total = total + graph.load(made[-1].name, t.entries, element)
     t.parts = [Part(total)]
     return made
