@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.grad.block_cases import BLOCKS
 from tests.grad.carried_cases import CARRIED
+from tests.grad.continued_cases import CONTINUED
 from tests.grad.counting_cases import COUNTING
 from tests.grad.extreme_cases import EXTREMES
 from tests.grad.function_cases import FOLDS
@@ -492,7 +493,8 @@ def _sizes(text: str) -> dict[str, int]:
 
 
 TABLES = [TEXTS, SOLVERS, FOLDS, STATES, RECURRENCES, BLOCKS, PARTS, LAYERS, SHARES, SIZE_VALUES]
-TABLES += [EXTREMES, NETWORKS, MASKED, COUNTING, STORES, NESTED, CARRIED, SKIPPED]
+TABLES += [EXTREMES, NETWORKS, MASKED, COUNTING, STORES, NESTED, CARRIED]
+TABLES += [SKIPPED, CONTINUED]
 MORE = [
     *(Case(n, ROWS + body + "\n", "f", _sizes(SIZES)) for n, body in HELD.items()),
     *(

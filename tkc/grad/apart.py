@@ -150,8 +150,12 @@ def _ends(position: Expr, least: bool) -> list[Polynomial]:
     if position.op != "idx":
         return [{}] if least else []
     i, graph = position.index, position.graph
+    block = i.kind == "block" and i.origin == "grid" and i.loop is None
     if least:
-        return [{}, *(polynomial(e) for e in (operands(i.lo, "max") if i.lo is not None else ()))]
+        firsts = [] if i.lo is None else operands(i.lo, "max")
+        firsts += [graph.of_block("start", i)] if block else []
+        return [{}, *(polynomial(e) for e in firsts)]
     ends = [] if i.hi is None else operands(i.hi, "min")
+    ends += [graph.of_block("end", i)] if block else []
     ends += [graph.dim(i.extent)] if i.extent else []
     return [plus(polynomial(e), {(): 1}, -1) for e in ends]

@@ -74,8 +74,9 @@ class Closing:
         """An end of the range without what depends on a block and hides nothing that a mask does
         not hide; None if nothing is left."""
         function, found = "max" if lower else "min", None
+        other = "min" if lower else "max"
         for e in () if end is None else operands(end, function):
-            if not (e.blocks and self._implied(kept, e, lower)):
+            if not (e.blocks and any(self._implied(kept, x, lower) for x in operands(e, other))):
                 found = e if found is None else self.graph.map(function, found, e)
         return found
 

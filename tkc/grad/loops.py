@@ -23,12 +23,14 @@ from dataclasses import dataclass
 from tkc.grad.additive import added_up, affine, terms
 from tkc.grad.below import depends, walk
 from tkc.grad.closing import Closing, at_once
+from tkc.grad.continued import carried_nodes, continued, open_loop
 from tkc.grad.degrees import degree, unguarded
 from tkc.grad.expr import Expr, Index, Loop, Place, union
 from tkc.grad.forward import Checkpoint
 from tkc.grad.problem import NoGradient
 from tkc.grad.raising import Raiser, raises
 from tkc.grad.skipped import rescaling, without_branches
+from tkc.grad.stretch import Stretch, alone
 from tkc.grad.substitution import replaced
 from tkc.grad.together import befores_of, made_together, need_each_other
 from tkc.ir.core import Value
@@ -54,9 +56,15 @@ class _Carried:
 @raises(t.For)
 def _for(r: Raiser, op: t.For) -> None:
     before = r.checkpoint()
+    both = continued(r, op)
+    if both is not None and _otherwise(r, op, before, both) is None:
+        r.stretches.append(both)
+        return
+    mine = alone(op, r[op.lo], r[op.hi])
+    r.stretches.append(mine)
     problem: NoGradient | None = None
     try:
-        _raised(r, op)
+        _raised(r, mine)
     except NoGradient as found:
         problem = found
     refused = (
@@ -69,8 +77,8 @@ def _for(r: Raiser, op: t.For) -> None:
         r.restore(before)
         _unrolled(r, op, range(count))
     else:
-        other = _otherwise(r, op, before, stays=True)
-        if other is None or _otherwise(r, op, before, inside=True) is None:
+        other = _otherwise(r, op, before, mine, stays=True)
+        if other is None or _otherwise(r, op, before, mine, inside=True) is None:
             return
         if problem is not None:
             problem.blocks |= other.blocks  # of those it could stay a loop
@@ -79,16 +87,18 @@ def _for(r: Raiser, op: t.For) -> None:
             one.hint = one.hint or f"as a loop that stays one it is refused too: {other.message}"
 
 
-def _otherwise(r: Raiser, op: t.For, before: Checkpoint, **way: bool) -> NoGradient | None:
-    """Try to raise a loop in another ``way``: that uses the place of its block, or carries what is
-    no sum, as one that ``stays`` a loop; or with the place of its block as what each position
-    says, ``inside`` of its sums. Gives what is in the way of that, if anything is: then the raiser
-    is left as it was."""
+def _otherwise(
+    r: Raiser, op: t.For, before: Checkpoint, given: Stretch, **way: bool
+) -> NoGradient | None:
+    """Try to raise a loop in another ``way``, or the one over its range and that of a loop before:
+    a loop that uses the place of its block, or carries what is no sum, as one that ``stays`` a
+    loop; or with the place of its block as what each position says, ``inside`` of its sums. Gives
+    what is in the way of that, if anything is: then the raiser is left as it was."""
     behind = r.checkpoint()
     values = {out: r.values[out] for out in op.outs if out in r.values}
     r.restore(before)
     try:
-        _raised(r, op, **way)
+        _raised(r, given, **way)
         problem = next((n.data for n in r.all(op.outs) if isinstance(n.data, NoGradient)), None)
     except NoGradient as found:
         problem = found
@@ -119,21 +129,18 @@ def _unrolled(r: Raiser, op: t.For, numbers: Sequence[int]) -> None:
         r.bind(out, value, op)
 
 
-def _raised(r: Raiser, op: t.For, stays: bool = False, inside: bool = False) -> None:
-    main = _opened(r, op)
+def _raised(r: Raiser, given: Stretch, stays: bool = False, inside: bool = False) -> None:
+    op = given.body
+    main = open_loop(r, given)
     place = r.place(op)
-    held: list[tuple[Value, Expr]] = []
-    for k, argument in enumerate(op.body.args[1:]):
-        axes = frozenset(r.axes[n] for n in argument.tile.names)
-        node = r.graph.node("carried", (), (id(op), k), r.element(argument), axes)
-        r.values[argument] = node
-        held.append((argument, node))
+    held = list(zip(op.body.args[1:], carried_nodes(r, op), strict=True))
+    r.values.update(held)
     first = len(r.forward.stores)
     r.block(op.body)
     carried = [
         _Carried(argument.hint, node, out, r[start], r[after])
         for (argument, node), out, start, after in zip(
-            held, op.outs, op.init, op.body.yielded, strict=True
+            held, given.outs, given.init, op.body.yielded, strict=True
         )
     ]
     nodes = {c.node for c in carried}
@@ -141,6 +148,8 @@ def _raised(r: Raiser, op: t.For, stays: bool = False, inside: bool = False) -> 
     used = any(not nodes.isdisjoint(walk(s.value, *s.entries)) for s in stores)
     loop = _Loop(r, op, main, carried, place)
     recurrent = loop.recurrent()
+    if recurrent and given.several:
+        raise loop.fail("each of two loops multiplies and adds in blocks of its own")
     if used or stays or (recurrent and all(affine(c.after, c.node) for c in carried)):
         sized = (stays or loop.counts_blocks()) and not loop.of_any_size()
         loop.stay(first, carried, sized)
@@ -151,23 +160,6 @@ def _raised(r: Raiser, op: t.For, stays: bool = False, inside: bool = False) -> 
     for c in carried:
         assert c.final is not None
         r.bind(c.out, c.final, op)
-
-
-def _opened(r: Raiser, op: t.For) -> Index:
-    """The index of a loop whose body is about to be raised."""
-    counter = op.counter
-    axis = r.block_axes.get(counter)
-    value = axis.positions if axis is not None else counter
-    run = r.origins.runs[value]
-    main = r.index(run, op, "block" if axis is not None else "scalar", "for", r[op.lo], r[op.hi])
-    r.forward.order(main)
-    if axis is not None:
-        main.open = True
-        r.starts[counter] = main
-        r.values[counter] = r.graph.of_block("start", main)
-    else:
-        r.values[counter] = r.graph.idx(main)
-    return main
 
 
 @dataclass(slots=True)

@@ -26,6 +26,7 @@ from tkc.grad.pinned import singled_out, there_is
 from tkc.grad.problem import NoGradient
 from tkc.grad.shares import Shares
 from tkc.grad.staying import Staying
+from tkc.grad.stretch import Stretch
 from tkc.grad.substitution import substituted
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile as t
@@ -76,6 +77,7 @@ class Raiser:
         self.scratch: dict[str, list[Store]] = {}
         self.renamed: dict[Index, Index] = {}  # other axes of the block of a grid name
         self.numbers: dict[Index, Index] = {}  # loop over numbers of blocks → the grid name
+        self.stretches: list[Stretch] = []  # the loops so far
         self.calls = {op: call for call in origins.calls for op in call.ops}
         self.block_axes = self._block_axes(kernel)
         names = dict(zip(kernel.body.args, kernel.params, strict=True))
