@@ -62,6 +62,58 @@ CONTINUED: dict[str, tuple[str, str, dict[str, Any]]] = {
 "a-range-that-may-be-empty": (
     _attention(("w:9", ""), ("9:", "")), _SIZES, {"scalars": {"w": 5}},
 ),
+# masks of each hide something in the range of the other: sums of two loops, relative to one maximum
+"first-keys-then-a-window": (
+    _attention((":2", _CAUSAL), ("max(2, q.start + c - w + 1):q.end + c",
+               "s = where(q + c >= t and q + c - t < w, s, -inf)")), _SIZES, {},
+),
+"edge-of-a-window-then-whole-blocks-then-the-diagonal": (
+    _attention(("max(0, q.start + c - w):max(0, q.end + c - w)",
+                "s = where(q + c - t < w, s, -inf)"),
+               ("max(0, q.end + c - w):q.start + c", ""), ("q.start + c:q.end + c", _CAUSAL)),
+    _SIZES, {},
+),
+"a-gap-between-two-ranges": (
+    _attention((":q.start + c - 1", ""), ("q.start + c:q.end + c", _CAUSAL)), _SIZES, {},
+),
+"scores-of-two-kinds": (
+    _attention((":q.start + c", ""), ("q.start + c:q.end + c", _CAUSAL), factor="2 * "), _SIZES,
+    {},
+),
+"two-maxima-that-are-outputs": ("""
+kernel f(x: f32[N, T], y: out f32[N], z: out f32[N]):
+    grid n in N by 4
+    m: f32[n] = -inf
+    l: f32[n] = 0
+    for t in T[:9] by 4:
+        now = max(m, max(x[n, t] over t))
+        l = l * exp(m - now) + sum(exp(x[n, t] - now) over t)
+        m = now
+    z[n] = m
+    for t in T[9:] by 4:
+        v = 2 * x[n, t]
+        now = max(m, max(v over t))
+        l = l * exp(m - now) + sum(exp(v - now) over t)
+        m = now
+    y[n] = m + log(l)
+""", "N=5 T=22", {}),
+"a-sum-that-is-compared-with-the-first-maximum": ("""
+kernel f(x: f32[N, T], y: out f32[N]):
+    grid n in N by 4
+    m: f32[n] = -inf
+    l: f32[n] = 0
+    for t in T[:9] by 4:
+        now = max(m, max(x[n, t] over t))
+        l = l * exp(m - now) + sum(exp(x[n, t] - now) over t)
+        m = now
+    first = m
+    for t in T[9:] by 4:
+        v = 2 * x[n, t]
+        now = max(m, max(v over t))
+        l = l * exp(m - now) + sum(exp(v - now) over t)
+        m = now
+    y[n] = l * exp(m - first)
+""", "N=5 T=22", {}),
 "products-of-whole-blocks-and-of-the-rest": ("""
 kernel f(A: f32[M, K], B: f32[K, N], C: out f32[M, N]):
     grid i in M by 4, j in N by 4

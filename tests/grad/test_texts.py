@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.grad.continued_cases import CONTINUED
 from tests.grad.counting_cases import COUNTING
 from tests.grad.extreme_cases import EXTREMES
 from tests.grad.masked_cases import MASKED
@@ -206,6 +207,13 @@ kernel f(x: f32[N, C], a: f32[N, C], y: out f32[N, C]):
 """,
         2,
         ("s3 = s2 * a2 + sin(x2)",),
+    ),
+    # of two loops with masks of their own: both are relative to one maximum, which nothing is
+    # compared with
+    "first-keys-then-a-window": (
+        CONTINUED["first-keys-then-a-window"][0],
+        4,
+        ("m2 = max(m2, m3)",),
     ),
     # what a place is always within is no guard, and no two iterations add to one element
     "stores-that-never-meet": (

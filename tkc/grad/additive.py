@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tkc.grad.below import depends, walk
+from tkc.grad.below import depends, operands, walk
 from tkc.grad.expr import Expr, Index
 from tkc.grad.integers import linear
 from tkc.grad.masks import support
@@ -169,6 +169,14 @@ def limit(c: Expr, i: Index, lower: bool) -> Expr | None:
             made = made + g.const(k, "i32") * y
         return made
     return None
+
+
+def cut(end: Expr | None, by: Expr | None, function: str) -> Expr | None:
+    """An end of a range, cut by one that a mask lets it have: the "max" of two first positions, or
+    the "min" of two ends."""
+    if end is None or by is None or by in operands(end, function):
+        return by if end is None else end
+    return end.graph.map(function, end, by)
 
 
 def _like(a: Index, i: Index) -> bool:

@@ -150,7 +150,7 @@ def _ends(position: Expr, least: bool) -> list[Polynomial]:
     if position.op != "idx":
         return [{}] if least else []
     i, graph = position.index, position.graph
-    block = i.kind == "block" and i.origin == "grid" and i.loop is None
+    block = i.kind == "block" and i.origin == "grid"
     if least:
         firsts = [] if i.lo is None else operands(i.lo, "max")
         firsts += [graph.of_block("start", i)] if block else []

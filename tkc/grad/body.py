@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tkc.grad.additive import limit
+from tkc.grad.additive import cut, limit
 from tkc.grad.below import walk
 from tkc.grad.calls import results_of
 from tkc.grad.expr import BINDERS, Expr, Index, Joined, union
@@ -319,8 +319,8 @@ class Body:
             shared = self._masks(sums[0])
             for e in sums[1:]:
                 shared &= self._masks(e)
-            lo = lo if lo is not None else self._bound(i, shared, lower=True)
-            hi = hi if hi is not None else self._bound(i, shared, lower=False)
+            lo = cut(lo, self._bound(i, shared, lower=True), "max")
+            hi = cut(hi, self._bound(i, shared, lower=False), "min")
         if not i.extent:
             assert hi is not None
             return self.words.text(hi)

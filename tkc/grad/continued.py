@@ -35,7 +35,7 @@ def continued(r: Raiser, op: t.For) -> Stretch | None:
         return None
     extent = r.extent(_run(r, op))
     mine = alone(op, r[op.lo], r[op.hi])
-    ends = [range_ends(extent, s.lo, s.hi) for s in (first, mine)]
+    ends = [_ends(extent, s) for s in (first, mine)]
     if extent != r.extent(_run(r, first.body)):
         return None
     order = [first.outs.index(v) for v in op.init]  # of what op carries, in the first loop
@@ -63,6 +63,13 @@ def _run(r: Raiser, op: t.For) -> Run:
 
 def _writes(op: t.For) -> bool:
     return any(isinstance(o, (t.Store, t.Update, t.While)) for o in op.body.walk())
+
+
+def _ends(extent: str, loop: Stretch) -> Ends:
+    lo, hi = range_ends(extent, loop.lo, loop.hi)
+    while hi is not None and hi.of("max") and any(a.equals(0) for a in hi.args):
+        hi = next((a for a in hi.args if not a.equals(0)), hi.args[0])  # no position lies below 0
+    return lo, hi
 
 
 def _has_places(r: Raiser, op: t.For) -> bool:

@@ -27,6 +27,7 @@ from tkc.grad.continued import carried_nodes, continued, open_loop
 from tkc.grad.degrees import degree, unguarded
 from tkc.grad.expr import Expr, Index, Loop, Place, union
 from tkc.grad.forward import Checkpoint
+from tkc.grad.greatest import nothing_without
 from tkc.grad.problem import NoGradient
 from tkc.grad.raising import Raiser, raises
 from tkc.grad.skipped import rescaling, without_branches
@@ -326,21 +327,26 @@ class _Loop:
         """What is left of the start behind all rescalings, which telescope: it is multiplied as if
         the maximum went from its start to the last one at once. A maximum that starts at -inf
         leaves nothing, unless it is one of nothing. ``guarded``: of a maximum of nothing there is
-        nothing to rescale."""
+        nothing to rescale, nor may the start be anything there."""
         if c.start.equals(0):
             return c.start
         graph, start = self.r.graph, c.start
         pairs: dict[Expr, Expr] = {}
-        if guarded:
+        used = [m for m in running if depends(factor, m.node)]
+        there = [graph.map("eq", m.start, graph.const(-math.inf, m.start.elem)) for m in used]
+        if guarded and not all(nothing_without(start, m.start) for m in used):
             message = f"{c.name} begins with a value, and what it is rescaled by is guarded"
             raise self.fail(message, node=c.after)
-        for m in (m for m in running if depends(factor, m.node)):
+        for m in used:
             assert m.final is not None
             if isinstance(m.start.const, float) and math.isinf(m.start.const):
                 nothing = graph.map("eq", m.final, m.start)
                 return graph.plain("where", nothing, start, graph.const(0, start.elem))
             pairs |= {m.node: m.start, m.after: m.final}
-        return start * replaced(factor, pairs)
+        left = start * replaced(factor, pairs)
+        for nothing in there if guarded else ():
+            left = graph.plain("where", nothing, graph.const(0, left.elem), left)
+        return left
 
     # --- a loop that stays ------------------------------------------------------------------
 

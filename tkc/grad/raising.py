@@ -20,6 +20,7 @@ from tkc.grad.below import deep, walk
 from tkc.grad.calls import arguments_of, results, values_of, worked_along
 from tkc.grad.expr import Expr, Index, Loop, Place, union
 from tkc.grad.forward import Checkpoint, Forward, Store, names_of
+from tkc.grad.greatest import with_the_greatest
 from tkc.grad.joined import ends_of_range
 from tkc.grad.numbered import by_position, end_of_block, of_number, range_ends
 from tkc.grad.pinned import singled_out, there_is
@@ -265,7 +266,7 @@ class Raiser:
         shares = Shares(self.forward)
         self.forward.stores[:] = [shares.stored(s) for s in self.forward.stores]
         for store in self.forward.stores:
-            store.value = shares.joined(store.value)
+            store.value = with_the_greatest(shares.joined(store.value))
         for store in self.forward.stores:
             if not self.graph.is_float(store.value.elem):
                 continue
