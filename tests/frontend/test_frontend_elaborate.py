@@ -177,7 +177,7 @@ def test_axis_names_are_unique_in_the_ir() -> None:
         "for m in M by 8:",
         "    y[n, m] = 2 * x[n, m]",
     )
-    assert [a.axis for a in all_of(found, tile.Axis)] == ["m", "m_1"]
+    assert [a.axis for a in all_of(found, tile.Axis)] == ["m", "m.1"]
 
 
 def test_products_start_from_the_accumulator() -> None:

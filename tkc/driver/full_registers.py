@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from tkc.artifact.toolchain import PtxasDiagnostic
 from tkc.ir.core import Module, Value
 from tkc.ir.dialects.tile import Kernel
+from tkc.ir.naming import largest_axes, written_axis
 from tkc.ir.types import TileType
 from tkc.ptx.pressure import heaviest
 from tkc.support.diagnostics import Diagnostic, late_error
@@ -31,7 +32,7 @@ def tile_too_large(
     pressure = heaviest(ptx)
     message = said.message if said.code == "full" else f"ptxas: {said.message}"
     if pressure is not None:
-        named = "this line" if tile is None else f"{_name(tile, source, said.line)} ({tile.type})"
+        named = "this line" if tile is None else f"{_name(tile, source, said.line)} ({_type(tile)})"
         message += (
             f"; {named} takes {pressure.held} of the {pressure.alive} registers that each thread "
             "needs at once"
@@ -39,10 +40,9 @@ def tile_too_large(
     hint = said.hint
     if tile is not None:
         sizes = sorted(tile.tile.sizes.items(), key=lambda each: -each[1])[:2]
-        axes = " or ".join(f"{axis} ({size})" for axis, size in sizes)
         blocks = " or ".join(dict.fromkeys(str(size // 2) for _, size in sizes if size > 1))
         ways = f": {_of_role(hint, tile, module)}" if hint else ""
-        hint = f"make {axes} smaller, in blocks of {blocks}{ways}"
+        hint = f"make {largest_axes(tile.tile.axes)} smaller, in blocks of {blocks}{ways}"
     return late_error("E0904", message, source, said.line, said.column, hint=hint)
 
 
@@ -63,6 +63,12 @@ def _name(tile: Value, source: Source, line: int) -> str:
         if name and re.search(rf"\b{re.escape(name)}\b", text):
             return f"`{name}`"
     return "the tile"
+
+
+def _type(tile: Value) -> str:
+    """The type of the tile, as the user would write it, with the sizes of its axes."""
+    sizes = ", ".join(f"{written_axis(name)}:{size}" for name, size in tile.tile.axes)
+    return f"{tile.tile.element}[{sizes}]"
 
 
 def _largest(module: Module | None, line: int, column: int) -> Value | None:

@@ -77,9 +77,9 @@ def _of_kernel(
         elaborate_kernel(file, name, other, USUAL, again)
     same = {(d.code, d.span, d.message) for d in again.sorted()}
     names = [re.escape(n) for n in _whole_axes(file.kernels[name])]
-    size = re.compile(rf"\b({'|'.join(names)})((?:_\d+)?):\d+\b")  # in a type: f32[d:64]
+    size = re.compile(rf"\b({'|'.join(names)}):\d+\b")  # in a type: f32[d:64]
     return [
-        replace(d, message=size.sub(r"\1\2", d.message), label=size.sub(r"\1\2", d.label))
+        replace(d, message=size.sub(r"\1", d.message), label=size.sub(r"\1", d.label))
         if names
         else d
         for d in found.sorted()

@@ -35,7 +35,7 @@ from tkc.frontend.products import (
     warn_of_total,
 )
 from tkc.frontend.stores import converted, fetch, is_fetch, store, update
-from tkc.frontend.suggestions import cast_of, reduced, type_alike
+from tkc.frontend.suggestions import cast_of, type_alike, without_axes
 from tkc.frontend.walk import Failure, Walk, statement
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
@@ -168,7 +168,7 @@ def _keep(walk: Walk, name: str, value: Const | Tile, kept: TileType, span: Span
         hint = f"cast it: {cast_of(walk.source.text, span, kept.element)}"
         axes = _axes_since(walk, value, notes[0].span)
         if extra:
-            hint = f"reduce it first, as by `{reduced(walk.source.text, span, extra)}`"
+            hint = without_axes(walk.source.text, span, extra, walk.scope.live)
             if len(axes) == len(got.names):  # of axes that its first line could have had, too
                 first = _begins_with(walk, name, notes[0].span)
                 declared = f"`{name}: {got.element}[{', '.join(axes)}] = {first}`"

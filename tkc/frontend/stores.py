@@ -15,7 +15,7 @@ from tkc.frontend.meanings import Const, Run, Tensor, Tile
 from tkc.frontend.own_words import bracketed
 from tkc.frontend.poly import Poly
 from tkc.frontend.products import check_target
-from tkc.frontend.suggestions import cast_of, describe, reduced
+from tkc.frontend.suggestions import cast_of, describe, without_axes
 from tkc.frontend.useless import warn_of_loss
 from tkc.frontend.walk import Failure, Walk
 from tkc.frontend.wrapping import warn_of_wrap
@@ -94,7 +94,7 @@ def _stored(
     if missing:
         message = f"the value has the axis {missing[0]}, which the index lacks"
         usual = "sum" if kind is None else _reduction(kind, out.tile.element)
-        hint = f"reduce it first, as by `{reduced(walk.source.text, span, missing, usual)}`"
+        hint = without_axes(walk.source.text, span, missing, walk.scope.live, usual)
         if usual == "fold" and kind is not None:
             hint = hint.replace("fold(", "fold(f, ") + f" of `fn f(a, b) = a {kind.operator} b`"
         raise walk.fail("E0404", message, span, f"{out.tile}", hint)

@@ -8,6 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from tkc.frontend import elements, habits
 from tkc.frontend import syntax as s
+from tkc.frontend.axis_words import known_as
 from tkc.frontend.hosttext import conjuncts, names_in
 from tkc.frontend.meanings import (
     Absent,
@@ -23,6 +24,7 @@ from tkc.frontend.meanings import (
     show,
 )
 from tkc.frontend.poly import Poly
+from tkc.ir.naming import written_axis
 from tkc.ir.types import ELEMENTS, Element
 from tkc.support.nearest import nearest
 from tkc.support.source import Span
@@ -75,8 +77,24 @@ def index_of(live: Mapping[str, Meaning], tensor: Tensor) -> str:
     return f"`axis {', '.join(missing)}`, then {index}" if missing else index
 
 
-def reduced(text: str, span: Span, axes: Sequence[str], usual: str = "sum") -> str:
-    """How the value or statement at ``span`` loses axes: by the reduction of its name, as
+def without_axes(
+    text: str, span: Span, axes: Sequence[str], live: Mapping[str, Meaning], usual: str = "sum"
+) -> str:
+    """How the value or statement at ``span`` loses axes of the IR: by a reduction; where no name
+    that can be read (``live``) stands for one, it was made inside a function."""
+    names = [known_as(axis, live) for axis in axes]
+    for axis, name in zip(axes, names, strict=True):
+        if name is None:
+            named = written_axis(axis)
+            return (
+                f"{named} is made inside a function, so that no other axis is the same: let the "
+                f"function have it as an argument, `fn f(x, {named})`, or reduce it inside"
+            )
+    return f"reduce it first, as by `{_reduced(text, span, [*filter(None, names)], usual)}`"
+
+
+def _reduced(text: str, span: Span, axes: Sequence[str], usual: str) -> str:
+    """The reduction of the value or statement at ``span`` over axes: that of its name, as
     ``max(x[i, j] over j)`` for ``m = max(m, x[i, j])`` and ``m max= x[i, j]``, else by the
     ``usual`` one."""
     said = text[span.start : span.end]

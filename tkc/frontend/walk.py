@@ -17,6 +17,7 @@ from tkc.frontend import elements, habits, suggestions
 from tkc.frontend import poly as p
 from tkc.frontend import syntax as s
 from tkc.frontend.accesses import Read, Write
+from tkc.frontend.axis_words import worded
 from tkc.frontend.bindings import assigned, introduced
 from tkc.frontend.frames import Frame, at_call
 from tkc.frontend.meanings import Const, File, Meaning, Place, Poison, Run, Tile, show
@@ -27,6 +28,7 @@ from tkc.ir.core import Block, Loc, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import Given, place_of
 from tkc.ir.hints import Place as HintPlace
+from tkc.ir.naming import free_axis
 from tkc.ir.types import I32, Element, TileType
 from tkc.support import expressions
 from tkc.support.diagnostics import Diagnostic, Diagnostics, Note
@@ -177,17 +179,18 @@ class Walk:
     ) -> Failure:
         """An error, to be raised: it ends the statement. In an inlined function the calls are shown
         too; what the library makes of an argument is an error of the call."""
-        if self.scope.file.library and self.frames:
-            return Failure(at_call(self.frames, self.source, code, message, span, label))
         notes = (*notes, *self._calls())
         hint = hint or habits.way_out(code)
-        return Failure(Diagnostic(code, message, self.source, span, label, notes, hint))
+        found = Diagnostic(code, message, self.source, span, label, notes, hint)
+        if self.scope.file.library and self.frames:
+            found = at_call(self.frames, self.source, code, message, span, label)
+        return Failure(worded(found, self.taken, self.scope.live))
 
     def warn(self, code: str, message: str, span: Span, label: str, hint: str) -> None:
         """Record a warning about what is legal and probably not meant; the walk goes on."""
         notes = self._calls()
         found = Diagnostic(code, message, self.source, span, label, notes, hint, "warning")
-        self.diagnostics.add(found)
+        self.diagnostics.add(worded(found, self.taken, self.scope.live))
 
     def _calls(self) -> tuple[Note, ...]:
         """The calls around this place, the innermost first."""
@@ -452,10 +455,7 @@ class Walk:
 
     def axis_name(self, name: str) -> str:
         """``name``, or with a number behind it where an axis has that name: no other gets it."""
-        found, number = name, 0
-        while found in self.taken:
-            number += 1
-            found = f"{name}_{number}"
+        found = free_axis(name, self.taken)
         self.taken.add(found)
         return found
 

@@ -29,6 +29,7 @@ from tkc.ir.hints import (
     WARPS,
     HintRow,
 )
+from tkc.ir.naming import written_axis
 from tkc.support.values import Settings
 
 # How a tile gets from one layout to another.
@@ -121,7 +122,7 @@ class Axis(Decided):
     def text(self) -> str:
         """``t: 80 positions padded to 96``: to a number that lanes, instructions and warps
         divide."""
-        return f"{self.axis}: {self.positions} positions padded to {self.slots}"
+        return f"{written_axis(self.axis)}: {self.positions} positions padded to {self.slots}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,12 +138,13 @@ class BlockedAxis(Decided):
         """``c: 131072 positions in loops over blocks of 65536, 65536 and 32768``: a loop for
         every reduction that the next one needs. ``c: 131072 positions, of which only given ones
         are loaded`` where no loop is needed."""
+        said = f"{written_axis(self.axis)}: {self.positions} positions"
         if not self.blocks:
-            return f"{self.axis}: {self.positions} positions, of which only given ones are loaded"
+            return f"{said}, of which only given ones are loaded"
         *others, last = map(str, self.blocks)
         sizes = f"{', '.join(others)} and {last}" if others else last
         loops = "loops" if len(self.blocks) > 1 else "a loop"
-        return f"{self.axis}: {self.positions} positions in {loops} over blocks of {sizes}"
+        return f"{said} in {loops} over blocks of {sizes}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +160,7 @@ class SplitAxis(Decided):
     def text(self) -> str:
         """``c: 131072 positions divided among the 8 CTAs of a cluster``."""
         shared = f"divided among the {self.ctas} CTAs of a cluster"
-        return f"{self.axis}: {self.positions} positions {shared}"
+        return f"{written_axis(self.axis)}: {self.positions} positions {shared}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,9 +228,10 @@ class MaskPadding(Decided):
     def text(self) -> str:
         """Whether a select makes what lies beyond the end of the axis the identity, and of which
         value."""
+        beyond = f"beyond the end of {written_axis(self.axis)}"
         if not self.select:
-            return f"no select beyond the end of {self.axis}"
-        return f"{self.value} is {self.identity} beyond the end of {self.axis}, by a select"
+            return f"no select {beyond}"
+        return f"{self.value} is {self.identity} {beyond}, by a select"
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +243,7 @@ class Selected(Decided):
 
     def text(self) -> str:
         """Along which axes one position is read."""
-        return f"one position of {', '.join(self.axes)}, and a maximum of bits"
+        return f"one position of {', '.join(map(written_axis, self.axes))}, and a maximum of bits"
 
 
 @dataclass(frozen=True, slots=True)
@@ -455,7 +458,7 @@ class CutRows(Decided):
 
     def text(self) -> str:
         """``A: only the rows that i has``."""
-        return f"{self.tensor}: only the rows that {self.axis} has"
+        return f"{self.tensor}: only the rows that {written_axis(self.axis)} has"
 
 
 @dataclass(frozen=True, slots=True)

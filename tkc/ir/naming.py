@@ -1,12 +1,37 @@
-"""Names of values that are unique in their module, as the text form writes them."""
+"""Names that are unique: of values in their module, as the text form writes them, and of axes in
+their kernel, which the source may call alike."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Container, Iterable
 
 from tkc.ir.core import Module
 
 _OTHERS = re.compile(r"[^\w.]")  # characters that no name has
+
+
+def free_axis(name: str, taken: Container[str]) -> str:
+    """``name`` for an axis, or, where an axis has it, ``name.1``, ``name.2`` ...: the first that is
+    not taken. No name of the source has a dot."""
+    name, number = written_axis(name), 0
+    found = name
+    while found in taken:
+        number += 1
+        found = f"{name}.{number}"
+    return found
+
+
+def written_axis(name: str) -> str:
+    """What the source calls an axis of the IR: its name without the number of ``free_axis``."""
+    return name.partition(".")[0]
+
+
+def largest_axes(sizes: Iterable[tuple[str, int]]) -> str:
+    """``j (256) or i (64)``: those of the axes with the most positions, for who makes one
+    smaller."""
+    largest = sorted(sizes, key=lambda each: -each[1])[:2]
+    return " or ".join(f"{written_axis(name)} ({size})" for name, size in largest)
 
 
 def name_values(module: Module) -> None:

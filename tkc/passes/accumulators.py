@@ -8,6 +8,7 @@ from itertools import accumulate
 from tkc.ir.core import Block, Loc, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
+from tkc.ir.naming import largest_axes
 from tkc.ir.types import TileType
 from tkc.machine.heuristics import FEWEST_FREE, FEWEST_TENSORS, FURTHER_FREE
 from tkc.passes.mma_selection import MmaSelection
@@ -164,8 +165,7 @@ def no_room(
         advice = "leave `warps=` away" if asked else "use blocks of a multiple of 16"
         return error_at(worst.loc, "E0904", why, advice, said)
     used, limit, warps = min(needs, key=lambda need: need[0] - need[1])
-    sizes = sorted(worst.out.tile.sizes.items(), key=lambda each: -each[1])
-    named = " or ".join(f"{axis} ({size})" for axis, size in sizes[:2])
+    named = largest_axes(worst.out.tile.axes)
     return error_at(
         worst.loc,
         "E0904",

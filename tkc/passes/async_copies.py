@@ -8,6 +8,7 @@ from math import prod
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import VIA_ASYNC, VIA_TMA, rules_out
+from tkc.ir.naming import written_axis
 from tkc.ir.types import BOOL, SharedType, TensorType
 from tkc.layout.bank_bits import SPAN_BYTES
 from tkc.layout.composite import joint_rows
@@ -213,7 +214,7 @@ class AsyncCopies:
             and not ends_with_tensor(access, n)
         ]
         if len(running) > 1:
-            names = ", ".join(running)
+            names = ", ".join(map(written_axis, running))
             return f"axes {names} may end before the tensor does, where its data goes on"
         copy.clear = running[0] if running else ""
         return ""

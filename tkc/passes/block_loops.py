@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Iterable
 from tkc.ir.build import mapped
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
+from tkc.ir.naming import free_axis
 from tkc.ir.types import I32, TileType
 from tkc.passes.affine import affine
 from tkc.passes.block_carries import At, Kept, initial, joined, keeps, last, running
@@ -192,10 +193,8 @@ class BlockLoops:
 
     def _free(self) -> str:
         """A name for the axis in another loop."""
-        axis = self.name
         taken = {op.axis for op in self.kernel.walk() if isinstance(op, tile.Axis)}
-        numbers = (f"{axis}_{n}" for n in range(1, len(taken) + 2))
-        return next(name for name in (axis, *numbers) if name not in taken)
+        return free_axis(self.name, taken)
 
 
 def _rename(op: Op, axis: str, name: str, size: int) -> None:

@@ -15,6 +15,7 @@ from __future__ import annotations
 from tkc.ir.build import const, mapped, retyped
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
+from tkc.ir.naming import written_axis
 from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import BOOL, ELEMENTS, I32, Element, TileType
 
@@ -38,10 +39,11 @@ def cannot_join(op: Op, axis: str) -> str:
     """Why what shares make of an operation along the axis cannot be joined; "" if it can."""
     if isinstance(op, tile.Reindex):
         if any(axis in entry.tile.names for entry in op.index):
-            return f"a tile is read at other positions of {axis}, which differ along {axis}"
+            named = written_axis(axis)
+            return f"a tile is read at other positions of {named}, which differ along {named}"
     elif isinstance(op, tile.Fold) and op.scan:
         if any(not isinstance(inner, OF_FOLDS) for inner in op.body.ops):
-            return f"the function of a scan along {axis} does more than compute"
+            return f"the function of a scan along {written_axis(axis)} does more than compute"
     return ""
 
 

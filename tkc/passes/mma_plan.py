@@ -11,6 +11,7 @@ from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
 from tkc.ir.hints import CLUSTER, ROLE_WARPS, SWIZZLE, VIA_MMA, WARPS
+from tkc.ir.naming import written_axis
 from tkc.ir.passes import ASKED, Ledger
 from tkc.layout.register import WARPGROUP
 from tkc.machine.heuristics import (
@@ -375,7 +376,7 @@ def _record_spans(mma_plan: MmaPlan, boxes: Boxes, ledger: Ledger) -> None:
 
 def _nothing_fits(dot: tile.Dot) -> Exception:
     axes, asked = {**dot.a.tile.sizes, **dot.b.tile.sizes}, asked_instruction(dot)
-    sizes = ", ".join(f"{name} of {size}" for name, size in axes.items())
+    sizes = ", ".join(f"{written_axis(name)} of {size}" for name, size in axes.items())
     return error_at(
         dot.loc,
         "E0903",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tkc.ir import decisions
 from tkc.ir.dialects import cta
 from tkc.ir.errors import error_at
+from tkc.ir.naming import largest_axes
 from tkc.ir.passes import Ledger
 from tkc.ir.types import BarrierType, SharedType
 from tkc.layout.shared import aligned
@@ -148,8 +149,7 @@ def _type(buffer: cta.Alloc) -> SharedType:
 
 def _smaller(type_: SharedType) -> str:
     """How less shared memory is used than by a buffer of this type."""
-    sizes = sorted(type_.axes, key=lambda each: -each[1])[:2]
-    named = " or ".join(f"{axis} ({size})" for axis, size in sizes)
+    named = largest_axes(type_.axes)
     if type_.stages > 1:
         return f"use fewer stages or slots than {type_.stages}, or make {named} smaller"
     return f"make {named} smaller, or go over it in a loop of blocks"

@@ -8,6 +8,7 @@ from itertools import chain
 
 from tkc.ir.dialects import tile
 from tkc.ir.hints import ROLE_SPLIT
+from tkc.ir.naming import written_axis
 from tkc.layout.register import WARPGROUP
 from tkc.passes.mma_selection import MmaSelection
 from tkc.passes.parts import multiplies, parts_of
@@ -44,10 +45,14 @@ def divide(
         if not by_groups:
             message = f"split={axis}: the product is {found[0].instruction}, which no warpgroup "
             raise unfit(dot.loc, message + "computes as one; wgmma is", LEAVE, head)
-        fits = [one for one in by_groups if axis in (*one.m[:1], *one.n[:1], *one.batch[:1])]
-        if not fits:
+        made[dot] = [
+            replace(one, divided=first)
+            for one in by_groups
+            for first in (*one.m[:1], *one.n[:1], *one.batch[:1])
+            if written_axis(first) == axis
+        ]
+        if not made[dot]:
             raise unfit(dot.loc, f"split={axis}: {_sides(by_groups[0], axis)}", LEAVE, head)
-        made[dot] = [replace(one, divided=axis) for one in fits]
     return made
 
 
@@ -58,7 +63,11 @@ def check_divided(kernel: tile.Kernel, dots: list[tile.Dot], warps: list[int], r
     asked = split_asked(kernel)
     name = role or next(iter(asked), "")
     if axis := asked.get(name, ""):
-        sizes = {**dots[0].a.tile.sizes, **dots[0].b.tile.sizes}
+        sizes = {
+            written_axis(name): size
+            for operand in (dots[0].a, dots[0].b)
+            for name, size in operand.tile.axes
+        }
         counts = dict.fromkeys(n // WARPGROUP for n in warps if n >= WARPGROUP)
         groups = " or ".join(map(str, counts))
         message = f"split={axis}: {groups} warpgroups do not divide {sizes[axis]} positions"
@@ -68,8 +77,11 @@ def check_divided(kernel: tile.Kernel, dots: list[tile.Dot], warps: list[int], r
 
 def _sides(selection: MmaSelection, axis: str) -> str:
     """Why an axis cannot be divided: what the rows and columns of the product are."""
-    rows, columns = (selection.n, selection.m) if selection.swapped else (selection.m, selection.n)
+    sides = (selection.n, selection.m) if selection.swapped else (selection.m, selection.n)
+    rows, columns, batch, summed = (
+        [written_axis(name) for name in names] for names in (*sides, selection.batch, selection.k)
+    )
     shown = f"the product's rows are {'*'.join(rows)}, its columns {'*'.join(columns)}"
-    if axis in chain(rows, columns, selection.batch):
+    if axis in chain(rows, columns, batch):
         return f"{shown}, of which the first axis is divided"
-    return f"{shown}, and it sums over {axis}" if axis in selection.k else shown
+    return f"{shown}, and it sums over {axis}" if axis in summed else shown

@@ -24,6 +24,7 @@ from tkc.ir.build import const, mapped
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import SPLIT, SPLITS
+from tkc.ir.naming import free_axis, written_axis
 from tkc.ir.passes import Ledger
 from tkc.machine.heuristics import SHARE_POSITIONS
 from tkc.machine.targets import Target
@@ -46,7 +47,7 @@ def split_axes(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
         return
     axis = axes[0]
     if len(axes) > 1:
-        names = " and ".join(dict.fromkeys(op.axis for op in axes))
+        names = " and ".join(dict.fromkeys(written_axis(op.axis) for op in axes))
         raise refused(axes[1], f"split=cluster does not fit: one axis can be divided, not {names}")
     value = SPLIT.of(axis)
     numbers = value if isinstance(value, tuple) else ()
@@ -55,7 +56,8 @@ def split_axes(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
         return
     why = _refusal(kernel, axis, count, target)
     if why:
-        raise refused(axis, f"{SPLIT.written(value)} of {axis.axis} does not fit: {why}")
+        said = f"{SPLIT.written(value)} of {written_axis(axis.axis)}"
+        raise refused(axis, f"{said} does not fit: {why}")
     positions = axis.size
     _Split(kernel, axis, count).run()
     ledger.record(
@@ -180,7 +182,7 @@ class _Split:
         zero, size = const(build, 0), const(build, self.size)
         length = mapped(build, "sub", axis.stop, axis.start)
         filled = mapped(build, "cdiv", length, size)
-        name = self._fresh(f"{axis.axis}_shares")
+        name = self._fresh(f"{written_axis(axis.axis)}_shares")
         ranks = tile.Axis(start=zero, stop=filled, axis=name, size=self.count, named=[name])
         return build.add(ranks).positions
 
@@ -205,9 +207,7 @@ class _Split:
         taken = {op.axis for op in self.kernel.walk() if isinstance(op, tile.Axis)}
         grid = grid_of(self.kernel)
         taken.update(grid.names if grid is not None else ())
-        while name in taken:
-            name += "_"
-        return name
+        return free_axis(name, taken)
 
     def _once(self, op: Op, share: Value) -> None:
         """The first CTA alone does what all of them would do alike."""

@@ -10,6 +10,7 @@ from tkc.ir import decisions
 from tkc.ir.build import const, mapped
 from tkc.ir.core import Builder, Op, Value
 from tkc.ir.dialects import tile
+from tkc.ir.naming import free_axis
 from tkc.ir.passes import Ledger
 from tkc.ir.small_numbers import stays_small
 from tkc.ir.types import SMALL, TileType
@@ -179,10 +180,7 @@ def _rename_axes(loop: tile.For, kernel: tile.Kernel) -> None:
     names: dict[str, str] = {}
     for op in loop.walk():
         if isinstance(op, tile.Axis):
-            number = 1
-            while f"{op.axis}_{number}" in taken:
-                number += 1
-            names[op.axis] = f"{op.axis}_{number}"
+            names[op.axis] = free_axis(op.axis, taken)
             taken.add(names[op.axis])
     for op in loop.walk():
         for value in (*op.results, *(a for b in op.regions.values() for a in b.args)):

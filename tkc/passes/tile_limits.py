@@ -8,6 +8,7 @@ from math import prod
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
+from tkc.ir.naming import largest_axes, written_axis
 from tkc.ir.types import TileType
 from tkc.machine.heuristics import MOST_ELEMENTS
 from tkc.passes.resolve_roles import warps_said
@@ -26,15 +27,14 @@ def check_tiles(kernel: tile.Kernel, warps_of: Callable[[Value], int]) -> None:
         warps = warps_of(held)
         share = prod(sizes.values()) // (32 * warps)
         if share > MOST_ELEMENTS:
-            largest = sorted(sizes, key=lambda axis: -sizes[axis])[:2]
-            named = " or ".join(f"{axis} ({sizes[axis]})" for axis in largest)
+            over = ", ".join(map(written_axis, sizes))
             said = warps_said(kernel, "")
             raise error_at(
                 op.loc,
                 "E0904",
-                f"a tile over {', '.join(sizes)} has {share} elements for each thread of {warps} "
-                f"warps, and {MOST_ELEMENTS} are the most",
-                f"make {named} smaller, or go over it in a loop of blocks"
+                f"a tile over {over} has {share} elements for each thread of {warps} warps, and "
+                f"{MOST_ELEMENTS} are the most",
+                f"make {largest_axes(sizes.items())} smaller, or go over it in a loop of blocks"
                 + (", or leave `warps=` away" if said else ""),
                 said,
             )

@@ -190,7 +190,8 @@ class Grid(Op, name="tile.grid"):
 class Axis(Op, name="tile.axis", declares=True):
     """Introduces an axis: the positions start, start + 1, ..., of which those < stop are live.
 
-    ``size`` is the static extent of the block. The result is the tile of the positions. Padding
+    ``size`` is the static extent of the block. The second axis that the source calls ``t`` is
+    ``t.1``, the third ``t.2``. The result is the tile of the positions. Padding
     elements (>= stop) do not exist in the language, and may hold anything
     (``tkc.passes.mask_padding``)."""
 

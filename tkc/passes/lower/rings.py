@@ -13,6 +13,7 @@ from tkc.ir import decisions
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import VIA_PLAIN
+from tkc.ir.naming import written_axis
 from tkc.ir.passes import ASKED
 from tkc.ir.types import BarrierType, SharedType, TileType
 from tkc.layout.blocked import coalesced
@@ -93,7 +94,8 @@ def declare_maps(scope: Scope, ring: Ring) -> None:
             scope.context.ledger.record(
                 copy.load.loc,
                 decisions.Boxes(copy.access.name, count, size // count),
-                f"every position of {axis} has a number of its own, which the producer loads",
+                f"every position of {written_axis(axis)} has a number of its own, which the "
+                "producer loads",
                 "",
                 VIA_PLAIN.clause(),
             )
