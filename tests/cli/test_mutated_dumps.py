@@ -65,11 +65,27 @@ EDITS = [
 ]
 
 
-@pytest.mark.parametrize(("stage", "old", "new", "said"), EDITS)
-def test_an_edit_is_told_with_its_line(stage: str, old: str, new: str, said: str) -> None:
-    kernels = read_kernels(ROOT / "samples" / "vadd.tk")
-    usual = default_specialization(kernels.signature("vadd"))
-    text = compile_kernel(kernels, "vadd", usual, "sm_90a").text(stage)
+# The same of a kernel whose roles stand in its source.
+OF_ROLES = [
+    ("tile", r'role = "load"', 'role = "lode"', ": tile.load: there is no role 'lode'; there is"),
+    ("tile", r'ring = "inputs"', 'ring = "foo"', ": tile.pass: there is no ring 'foo'; there is"),
+    ("tile", r"load = {warps = 1}", "read = {warps = 1}", ": tile.load: there is no role 'load'"),
+    ("tile", r"{warps = 1}", '{warps = "x"}', "line 3: tile.kernel: the hint warps of role load"),
+    ("tile", r"{warps = 1}", "{foo = 1}", "line 3: tile.kernel: a role has no hint foo"),
+]
+
+
+@pytest.mark.parametrize(
+    ("path", "stage", "old", "new", "said"),
+    [("vadd.tk", *edit) for edit in EDITS] + [("control/matmul.tk", *edit) for edit in OF_ROLES],
+)
+def test_an_edit_is_told_with_its_line(
+    path: str, stage: str, old: str, new: str, said: str
+) -> None:
+    kernels = read_kernels(ROOT / "samples" / path)
+    name = kernels.names[0]
+    usual = default_specialization(kernels.signature(name))
+    text = compile_kernel(kernels, name, usual, "sm_90a").text(stage)
     edited = re.sub(old, new, text, count=1)
     assert edited != text
     with pytest.raises(Exception) as caught:  # noqa: PT011  of several kinds, all explained
@@ -80,11 +96,13 @@ def test_an_edit_is_told_with_its_line(stage: str, old: str, new: str, said: str
 
 # Attributes of operations of the cta IR that are one of a few words, or name axes.
 OF_A_FEW = ("axis", "axes", "live_axes", "over", "kind", "via", "within", "fn", "m", "n", "k")
-WORD = re.compile(rf'(?<=[{{ ])({"|".join(OF_A_FEW)}) = ([\["]+)(\w*)"')
+WORD = re.compile(rf'(?<=[{{ ])({"|".join(OF_A_FEW)}) = ([\["]+)([\w.]*)"')
 
 
 @pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
-@pytest.mark.parametrize("path", ["samples/matmul.tk", "tests/kernels/variants/updates.tk"])
+@pytest.mark.parametrize(
+    "path", ["samples/matmul.tk", "samples/cross_entropy.tk", "tests/kernels/variants/updates.tk"]
+)
 def test_a_word_that_an_operation_does_not_know_is_refused(path: str, target: str) -> None:
     """Axes that nothing there has, kinds and ways that do not exist are not taken for others."""
     kernels = read_kernels(ROOT / path)
@@ -94,7 +112,7 @@ def test_a_word_that_an_operation_does_not_know_is_refused(path: str, target: st
     tried: set[tuple[str, str]] = set()
     for number, line in enumerate(lines):
         said = re.search(r"(cta|tile)\.\w+(?=\()", line)
-        if said is None or said[0] in ("cta.kernel", "cta.total"):
+        if said is None or said[0] == "cta.kernel":
             continue
         for found in WORD.finditer(line):
             if (said[0], found[1]) in tried:

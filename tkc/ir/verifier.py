@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from tkc.ir import hints
 from tkc.ir.core import Block, Module, Op, Value, VerifyError
-from tkc.ir.dialects.tile import Axis
+from tkc.ir.dialects.tile import Axis, Kernel
 from tkc.ir.types import TileType
 from tkc.support.expressions import is_name
 
@@ -108,6 +108,8 @@ def verify_kernel(kernel: Op, stage: str = "tile") -> None:
     defined before they are used, and who uses what. Raises VerifyError at the first operation that
     is wrong."""
     checker = _Checker(stage == "tile")
+    if isinstance(kernel, Kernel):
+        _check_roles(kernel)
     name = kernel.attributes.get("name")  # it names files, and an entry of the PTX
     if kernel.NAME != f"{stage}.kernel" or not is_name(name):
         raise VerifyError(kernel, f"a {stage}.kernel with a name is expected, not {name!r}")
@@ -115,6 +117,24 @@ def verify_kernel(kernel: Op, stage: str = "tile") -> None:
         raise VerifyError(kernel, f"a kernel has no operands, but uses {value!r}")
     checker.op(kernel)
     checker.users(kernel)
+
+
+def _check_roles(kernel: Kernel) -> None:
+    """Every operation is of a role, and passes through a ring, that the kernel names, and hints
+    are those of roles."""
+    for role, given in kernel.roles.items():
+        for name, value in given.items():
+            rows = [row for row in hints.NAMES.get(name, ()) if hints.ROLE in row.on]
+            if not rows:
+                raise VerifyError(kernel, f"a role has no hint {name}")
+            if not any(row.values.takes(value) for row in rows):
+                raise VerifyError(kernel, f"the hint {name} of role {role} takes no {value!r}")
+    for op in kernel.walk():
+        for kind, known in (("role", kernel.roles), ("ring", kernel.rings)):
+            name = op.attributes.get(kind, "")
+            if name and name not in known:
+                there = ", ".join(known) or "none"
+                raise VerifyError(op, f"there is no {kind} '{name}'; there is {there}")
 
 
 def verify_module(module: Module) -> None:

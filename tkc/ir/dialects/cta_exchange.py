@@ -157,8 +157,12 @@ class Total(_Exchange, name="cta.total"):
         return self.layout.project(out.names) if out.layout is None else out.layout
 
     def verify(self) -> None:
-        """A kind that exists."""
+        """A kind that exists. Of the layout's axes the result has those that are not ``over``."""
         _verify_kind(self, self.kind)
+        kept, over, axes = self.out.tile.names, self.over, self.layout.axes()
+        fits = set(axes) <= {*kept, *over} and not {*kept} & {*over}
+        said = f"over {', '.join(over)} of a layout of {', '.join(axes)} leaves no tile over "
+        self.require(fits, said + (", ".join(kept) or "no axes"))
 
 
 class Across(Op, name="cta.across", syncs=True):
