@@ -199,6 +199,10 @@ def test_shapes_written_as_types() -> None:
     assert bound.tensors["y"].shape == (8, 24)
     with pytest.raises(ArgumentError, match="no type such as"):
         bind(LINEAR, (), {"x": "bf16[8; 16]", "w": "bf16[24, 16]"}, {}, shapes_only=True)
+    transposed = {"x": "bf16[16, 8].T", "w": torch.empty(16, 24, dtype=torch.bfloat16).T}
+    bound = bind(LINEAR, (), transposed, {}, shapes_only=True)
+    assert bound.dims == {"M": 8, "K": 16, "N": 24}
+    assert bound.tensors["x"].strides == (1, 8) and bound.tensors["w"].strides == (1, 24)
 
 
 @pytest.mark.parametrize("element", ["i32", "u64", "f16", "bf16", "f32", "f64"])
