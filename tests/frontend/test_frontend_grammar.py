@@ -52,6 +52,14 @@ def test_tables_are_current() -> None:
     assert grammar.render(grammar.generate(text)) == grammar.TABLES.read_text()
 
 
+def test_the_page_lists_the_reserved_words() -> None:
+    names = re.search(r"^NAME: /\(\?!\(\?:([\w|]+)\)", grammar.GRAMMAR.read_text(), re.M)
+    page = (grammar.GRAMMAR.parents[1] / "docs" / "language.md").read_text()
+    listed = re.search(r"Reserved words: `([^`]+)`", page)
+    assert names is not None and listed is not None
+    assert listed[1].split() == names[1].split("|")
+
+
 def test_the_grammar_has_no_conflicts() -> None:
     lark.Lark(grammar.GRAMMAR.read_text(), parser="lalr", strict=False)
     conflicting = 'start: a | b\na: "x"\nb: "x"\n'
