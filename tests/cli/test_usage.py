@@ -167,6 +167,12 @@ WRONG = [
     (("compile", FILE, "--dumppasses", "x"), "tkc: did you mean --dump-passes?"),
     (("compile", FILE, "--version"), "tkc: did you mean `tkc --version`?"),
     (("explain", FILE, "--gpu", "H100"), "tkc: did you mean --machine H100?"),
+    (("explain", FILE, "--gpu", "RTX 4090"), "tkc: did you mean --machine 'RTX 4090'?"),
+    (("explain", FILE, "--gpu=RTX 4090"), "tkc: did you mean --machine 'RTX 4090'?"),
+    (
+        ("compile", FILE, "E=bf 16"),
+        "tkc: a size, param or type is given by -D E='bf 16'",
+    ),
     (
         ("--target", "sm_80", FILE),
         f"tkc: a command stands first: `tkc compile --target sm_80 {FILE}`",

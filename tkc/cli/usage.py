@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import shlex
 import sys
 from collections.abc import Mapping, Sequence
 from typing import NoReturn
@@ -266,16 +267,28 @@ def advice(message: str, words: Sequence[str] = ()) -> str:
         return _of_choice(choice[1], choice[2], choices, words)
     if not message.startswith("unrecognized arguments: "):
         return ""
-    first, *rest = message.removeprefix("unrecognized arguments: ").split()
+    first, *rest = _words_of(message.removeprefix("unrecognized arguments: "), words)
     command = next(iter(words), "")
     if command == "grad" and "--wrt" in words[:-1]:
         first = words[words.index("--wrt") + 1] + "," + first  # --wrt x y
     return _of_word(first, rest, command)
 
 
+def _words_of(text: str, words: Sequence[str]) -> list[str]:
+    """Those of the ``words`` of a command line that argparse has joined to a text, which may hold
+    spaces themselves."""
+    found: list[str] = []
+    for word in words:
+        if word and f"{text} ".startswith(f"{word} "):
+            found.append(word)
+            text = text[len(word) + 1 :]
+    return [*found, *text.split()]
+
+
 def _of_word(first: str, rest: Sequence[str], command: str) -> str:
     word, _, value = first.partition("=")
     value = value or next(iter(rest), "")
+    value = shlex.quote(value) if value else ""  # as a shell takes it
     if command == "explain" and word == "--gpu":
         return f"did you mean --machine {value or 'H100'}?"
     if word in _ARCHITECTURES or (word == "--gpu" and command != "run"):

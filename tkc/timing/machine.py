@@ -260,7 +260,7 @@ def known() -> list[str]:
 def machine(name: str) -> TimingMachine:
     """The row of a GPU of ``tkc.machine.gpus``. Raises KeyError where there is none."""
     if name not in known():
-        raise KeyError(f"no times are known of {name!r}; there are {known()}")
+        raise KeyError(f"no times are known of {name!r}: there is no {_path(name).name} in {_ROWS}")
     return read_row(_path(name).read_text(), GPUS[name])
 
 
