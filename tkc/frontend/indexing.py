@@ -319,6 +319,8 @@ def _blocks_apart(run: Run, tensor: Tensor, position: int, name: str) -> str:
     for step in (2, 4, 8, 16, 32, 64, 128, 256):
         for divided in ("//", "cdiv"):
             if p.opaque(divided, extent, p.constant(step)) == run.extent:
+                if run.size == step:  # `in N // 64 by 64`
+                    return f"a range counts positions: in blocks, `{name} in {text} by {step}`"
                 return f"the first of each {step} positions is `{step} * {name}`"
             if p.opaque(divided, run.extent, p.constant(step)) == extent:
                 number = f"{name}.id" if run.size == step else f"{name} // {step}"

@@ -1,7 +1,8 @@
 """W0407 for an output of which some part is never stored, such as one of two halves.
 
-Seen in the text alone: a dimension, or a factor of one, that is a number in the type, and
-in every store a number too, has positions that none of these names.
+A dimension, or a factor of one, that is a number in the type, and in every store a number too, has
+positions that none of these names. Or the range of every store ends before the dimension does, by
+a number of positions: ``i in N - 1`` stores nothing to ``y[N - 1]``.
 """
 
 from __future__ import annotations
@@ -9,8 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tkc.frontend import syntax as s
+from tkc.frontend.meanings import Run, Tensor
+from tkc.frontend.poly import Poly
 from tkc.frontend.reaching import statements
 from tkc.frontend.walk import Walk
+from tkc.ir.core import Value
+from tkc.ir.dialects import tile
+from tkc.ir.naming import written_axis
+from tkc.support.source import Span
 
 
 def look_for_parts_without_a_store(walk: Walk) -> None:
@@ -34,6 +41,47 @@ def look_for_parts_without_a_store(walk: Walk) -> None:
                 left = [n for n in range(int(size.value)) if n not in numbers]
                 if left:
                     _say(walk, name, stored[name][-1], position, left)
+    _look_for_ends(walk)
+
+
+def _look_for_ends(walk: Walk) -> None:
+    """W0407 for each dimension whose last positions no store reaches."""
+    stores: dict[Span, list[tuple[Tensor, tile.Store]]] = {}
+    for write in walk.writes:
+        if isinstance(write.op, tile.Store) and write.tensor.type.mode == "out":
+            stores.setdefault(write.tensor.span, []).append((write.tensor, write.op))
+    for span, written in stores.items():
+        tensor = written[0][0]
+        for position, extent in enumerate(tensor.extents):
+            runs = [_range(walk, op.index[position]) for _, op in written]
+            left = [_left(run, extent) for run in runs]
+            fewest, run = min(zip(left, runs, strict=True), key=lambda each: each[0])
+            if run is None or not fewest or tensor.scratch:
+                continue
+            last = "last position" if fewest == 1 else f"last {fewest} positions"
+            name, whole = written_axis(run.name), tensor.shown[position]
+            message = f"the kernel stores nothing to the {last} of dimension {position} of "
+            message += f"{tensor.name}: {name} runs over {run.extent_text}, and it is {whole}"
+            hint = f"`{name} in {whole}` goes over all; what the caller's array keeps is declared "
+            walk.warn("W0407", message, span, "", f"{hint}`{tensor.name}: inout ...`")
+
+
+def _range(walk: Walk, entry: Value) -> Run | None:
+    """The axis or scalar that an entry of an index is, or of which it is a part; None for an entry
+    that is computed."""
+    run = walk.origins.runs.get(entry)
+    while run is not None and run.parent is not None:
+        run = run.parent
+    return run
+
+
+def _left(run: Run | None, extent: Poly | None) -> int:
+    """How many positions of a dimension stand behind the range of ``run``; 0 where that is not
+    known, or depends on dimensions."""
+    if run is None or run.extent is None or extent is None or not run.starts_at_zero:
+        return 0
+    number = (extent - run.extent).constant
+    return max(0, int(number)) if number is not None else 0
 
 
 def _factors(dims: Sequence[s.Expr]) -> list[s.Expr]:
