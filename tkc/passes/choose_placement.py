@@ -164,6 +164,10 @@ class ChoosePlacement:
             load: self.copies.vector(load, placement) or self.copies.operand_tile(load)
             for load in loads
         }
+        twice = {(load.tensor, *load.index) for load in copied if isinstance(load, tile.Load)}
+        for load, copy in made.items():
+            if copy is not None and copy.products and (load.tensor, *load.index) in twice:
+                made[load] = None  # its bytes would stand in shared memory once more
         brought = {load for load, copy in made.items() if copy is not None}
         for load, copy in made.items():
             products = copy.products if copy is not None else []

@@ -24,10 +24,7 @@ def make_rings(kernel: tile.Kernel, placement: Placement) -> list[Ring]:
             ring
             for ring in rings
             if ring.block is block
-            and any(
-                copy.wanted_by & other.wanted_by or copy.is_vector and other.is_vector
-                for other in ring.loads_at(block)
-            )
+            and any(_wanted_together(copy, other) for other in ring.loads_at(block))
             and not _copies_between(placement, ring, copy)
         ]
         merged = joined[0] if joined else Ring(block, [])
@@ -47,6 +44,18 @@ def make_rings(kernel: tile.Kernel, placement: Placement) -> list[Ring]:
         else:
             origin.clones.append(ring)
     return shared
+
+
+def _wanted_together(copy: AsyncCopy, other: AsyncCopy) -> bool:
+    """Whether two copies stand in one slot. Who loads from a slot that another CTA's thread copies
+    to would release it there with a fence of all memory (``release.cluster``), so tiles of which
+    threads make operands keep apart from what is multicast."""
+    if copy.is_vector or other.is_vector:
+        return copy.is_vector and other.is_vector
+    apart = bool(copy.products) != bool(other.products)
+    if apart and max(len(copy.peers), len(other.peers)) > 1:
+        return False
+    return not copy.wanted_by.isdisjoint(other.wanted_by)
 
 
 def _named_rings(kernel: tile.Kernel, placement: Placement) -> list[Ring]:
