@@ -35,6 +35,7 @@ from tkc.driver.hint_sets import (
     WARPS_HINT,
     divided_by,
     hint_sets,
+    shared_along_last,
 )
 from tkc.driver.interface import key_of
 from tkc.driver.rough_time import Rough, rough_times
@@ -381,14 +382,15 @@ class _Search:
         return min(equal, key=self.among_equals)[1]
 
     def among_equals(self, pair: tuple[_Candidate, Choice]) -> tuple[float, ...]:
-        """The order of candidates that the model takes for equally fast: few hints, then what it
-        expects, to three figures, then little asked of the L2, which others ask as well. Where all
-        programs run at once, CTAs for several of them are for nothing, and their order costs (on an
-        H200 products of bf16 0.88 to 1.01 without, w4a16 256 x 8192 x 8192 0.87: `alone.json`)."""
+        """The order of candidates that the model takes for equally fast: few hints, but for those
+        that give each of few programs its own CTA where that is better (``shared_along_last``),
+        then what it expects, to three figures, then little asked of the L2, which others ask as
+        well."""
         one, choice = pair
         found = self.estimates.get(one.number)
         asked = found.parts.busy[NAMES[L2]] if found else 1.0
         alone = choice.hints == ALONE and one.rough.programs <= self.machine.gpu.multiprocessors
+        alone = alone and shared_along_last(one.tile)
         return len(choice.hints) - alone, float(f"{choice.us:.3g}"), not alone, asked, one.number
 
     def candidate(self, number: int, settings: dict[str, Setting]) -> _Candidate | None:

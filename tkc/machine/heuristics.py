@@ -350,6 +350,13 @@ ROUGH_CLOCKS, ROUGH_ELEMENTS, ROUGH_SHARED = 1800.0, 64.0, 1.5
 # python bench/turns.py
 TURN_WORDS, TURNS_SIMULATED, TURN_WAITS, TURN_MULTIPLES = 224, 4, 0.15, (64, 32)
 
+# Times as many bytes that neighbours along the last grid name share, of those that neighbours along
+# the name before share, from which each of few programs has a CTA of its own, where the model sees
+# no difference. Timed (bench/results/2026-11-30-h200, alone.json): products of bf16 that run at
+# once, in blocks of 256 x 64 0.92 to 1.01, in others 0.99 to 1.01; w4a16 of 256 rows 0.87.
+# python bench/experts.py --only w4a16; python bench/choices.py --measure
+SHARED_TIMES = 4
+
 # The share by which something must be faster than the first values of the lists to be taken, by the
 # model of time; where tensor cores multiply, of which it knows most; and up to which two
 # predictions are equal. Over the sweep of 2026-11-23, variants that spill left out, the regret of

@@ -105,6 +105,6 @@ def free_of_conflicts(held: RegisterLayout, shared: SharedLayout) -> bool:
 
 
 def _takes(selection: MmaSelection, value: Value) -> bool:
-    """Whether a product takes the value, its M operand, from registers."""
+    """Whether a product takes the value, its M operand that threads compute, from registers."""
     fits = selection.instruction == "wgmma" and reads_registers(selection)
-    return fits and value is selection.m_operand
+    return fits and value is selection.m_operand and isinstance(value.op, ALIKE)
