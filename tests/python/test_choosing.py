@@ -141,6 +141,16 @@ def test_warpgroups_take_short_programs_in_turn(sizes: tuple[int, int, int]) -> 
     assert taken == [TURNS[sizes], False]
 
 
+@pytest.mark.parametrize(("m", "said"), [(256, "persistent=false"), (2048, "BM=256, BN=128")])
+def test_equals_are_told_apart_by_what_the_model_does_not_see(m: int, said: str) -> None:
+    """Few programs that load rows mostly, and blocks that ask the L2 for all that it gives."""
+    kernel = tkc.load(ROOT / "samples/w4a16.tk").w4a16
+    types = {"x": f"bf16[{m}, 8192]", "w": "u8[8192, 4096]", "scale": "bf16[8192, 64]"}
+    told = kernel.compile(**types, y=f"bf16[{m}, 8192]").explain()
+    line = next(text for text in told.splitlines() if " choice: " in text)
+    assert said in line.partition("(predicted")[0]
+
+
 def test_of_other_blocks_a_sum_is_divided() -> None:
     """Those that are best as they are fill the GPU with small blocks, which ask more of the L2."""
     kernel = tkc.load(ROOT / "samples/matmul.tk").matmul

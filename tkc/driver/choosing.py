@@ -35,7 +35,7 @@ from tkc.driver.hint_sets import (
     WARPS_HINT,
     divided_by,
     hint_sets,
-    shared_along_last,
+    loads_rows_mostly,
 )
 from tkc.driver.interface import key_of
 from tkc.driver.rough_time import Rough, rough_times
@@ -49,6 +49,7 @@ from tkc.ir.hints import PENDING
 from tkc.machine.heuristics import (
     CHOICES_SIMULATED,
     FEW_SLOTS,
+    L2_FULL,
     MODEL_ERROR,
     MODEL_GAIN,
     MODEL_TIE,
@@ -382,16 +383,17 @@ class _Search:
         return min(equal, key=self.among_equals)[1]
 
     def among_equals(self, pair: tuple[_Candidate, Choice]) -> tuple[float, ...]:
-        """The order of candidates that the model takes for equally fast: few hints, but for those
-        that give each of few programs its own CTA where that is better (``shared_along_last``),
-        then what it expects, to three figures, then little asked of the L2, which others ask as
-        well."""
+        """The order of candidates that the model takes for equally fast: those that ask the L2 for
+        less than about all that it gives, few hints, but for those that give each of few programs
+        its own CTA where that is better (``ROWS_TIMES``), then what it expects, to three figures,
+        then little asked of the L2, which others ask as well."""
         one, choice = pair
         found = self.estimates.get(one.number)
         asked = found.parts.busy[NAMES[L2]] if found else 1.0
         alone = choice.hints == ALONE and one.rough.programs <= self.machine.gpu.multiprocessors
-        alone = alone and shared_along_last(one.tile)
-        return len(choice.hints) - alone, float(f"{choice.us:.3g}"), not alone, asked, one.number
+        alone = alone and loads_rows_mostly(one.tile)
+        about = float(f"{choice.us:.3g}")
+        return asked > L2_FULL, len(choice.hints) - alone, about, not alone, asked, one.number
 
     def candidate(self, number: int, settings: dict[str, Setting]) -> _Candidate | None:
         """The frontend's part; None where it refuses them."""

@@ -8,7 +8,7 @@ from tkc.driver.compilation import Compilation
 from tkc.ir.decisions import Rounds
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import CLUSTER, OCCUPANCY, ORDER, PERSISTENT, SPLITS, WARPS
-from tkc.machine.heuristics import SHARED_TIMES
+from tkc.machine.heuristics import ROWS_TIMES
 from tkc.passes.affine import depends_on
 from tkc.passes.grids import grid_of
 from tkc.support.values import Hints, HintValue
@@ -29,10 +29,9 @@ def divided_by(hints: Hints) -> list[HintValue]:
     return [n for name, n in hints.items() if name.endswith(SPLIT_HINT)]
 
 
-def shared_along_last(made: Compilation) -> bool:
-    """Whether programs that are neighbours along the last grid name load the same of most of what
-    a loop loads (``SHARED_TIMES`` what those along the name before share), as with blocks of 256 x
-    64. CTAs of a program each follow each other so; persistent ones in groups of the other name."""
+def loads_rows_mostly(made: Compilation) -> bool:
+    """Whether most of what a loop loads follows the grid name before the last: ``ROWS_TIMES`` what
+    follows the last, as with blocks of 256 x 64."""
     kernel = made.tile.kernels[0] if made.tile is not None else None
     grid = grid_of(kernel) if isinstance(kernel, tile.Kernel) else None
     if kernel is None or grid is None or len(grid.names) < 2:
@@ -45,7 +44,7 @@ def shared_along_last(made: Compilation) -> bool:
             along = [any(depends_on(v, start) for v in op.index) for start in (before, last)]
             of_rows += op.out.tile.bytes if along == [True, False] else 0
             of_columns += op.out.tile.bytes if along == [False, True] else 0
-    return of_rows >= SHARED_TIMES * of_columns > 0
+    return of_rows >= ROWS_TIMES * of_columns > 0
 
 
 def hint_sets(made: Compilation, offered: dict[str, list[HintValue]]) -> list[dict[str, HintValue]]:

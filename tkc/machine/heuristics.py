@@ -350,12 +350,19 @@ ROUGH_CLOCKS, ROUGH_ELEMENTS, ROUGH_SHARED = 1800.0, 64.0, 1.5
 # python bench/turns.py
 TURN_WORDS, TURNS_SIMULATED, TURN_WAITS, TURN_MULTIPLES = 224, 4, 0.15, (64, 32)
 
-# Times as many bytes that neighbours along the last grid name share, of those that neighbours along
-# the name before share, from which each of few programs has a CTA of its own, where the model sees
-# no difference. Timed (bench/results/2026-11-30-h200, alone.json): products of bf16 that run at
-# once, in blocks of 256 x 64 0.92 to 1.01, in others 0.99 to 1.01; w4a16 of 256 rows 0.87.
+# Times as many bytes of a loop that follow the grid name before the last, of those that follow the
+# last, from which programs that all run at once have a CTA each, where the model sees no
+# difference to persistent CTAs, which take them in the same order; what the difference comes from
+# is not known. Timed (bench/results/2026-11-30-h200, alone.json): products of bf16 in blocks of 256
+# x 64 0.88 to 1.01, in others 0.99 to 1.01; w4a16 of 256 rows in blocks of 128 x 128 0.88.
 # python bench/experts.py --only w4a16; python bench/choices.py --measure
-SHARED_TIMES = 4
+ROWS_TIMES = 4
+
+# The share of what the L2 gives from which a candidate stands behind others that the model takes
+# for as fast: what it gives was measured with nothing beside it. Timed (the same file): w4a16 of
+# 2048 rows 430 us at 0.96, 352 at 0.55, 351 and 355 expected.
+# python bench/experts.py --only w4a16; python bench/choices.py --measure
+L2_FULL = 0.9
 
 # The share by which something must be faster than the first values of the lists to be taken, by the
 # model of time; where tensor cores multiply, of which it knows most; and up to which two
