@@ -48,7 +48,8 @@ PRODUCT = """kernel product(A: bf16[M, T], B: bf16[T, 64], s: f32[T], C: out f32
     axis j in 64
     acc: f32[i, j] = 0
     for t in T by BT:
-        acc += bf16(f32(A[i, t]) * s[t]) @ B[t, j]
+        a = A[i, t] with via=plain
+        acc += bf16(f32(a) * s[t]) @ B[t, j]
     C[i, j] = acc
 """
 
