@@ -167,11 +167,12 @@ LEAST_OPERAND_BYTES = 4096
 # python bench/heuristics.py --only ROWS_PER_BARRIER
 ROWS_PER_BARRIER = 32
 
-# Instructions for an element of an M operand of wgmma, up to which each of several
-# warpgroups makes it in its registers, not each a part in shared memory: writing and reading 64 x
-# 64 elements there, a fence and two barriers take as many clocks as ten instructions of all lanes.
-# Timed (bench/results/2026-11-30-h200, operands.json): w4a16 256 x 8192 x 8192 by 256 x 64 0.83,
-# weights of 8 bits by two warpgroups 0.76 to 0.97 (1.02 to 1.14 by 128 x 64 x 128).
+# Instructions for an element of an M operand of wgmma, up to which each of several warpgroups makes
+# it in its registers, not each a part in shared memory: writing and reading 64 x 64 elements there,
+# a fence and two barriers take as many clocks as ten instructions of all lanes. Timed
+# (bench/results/2026-11-30-h200): w4a16 256 x 8192 x 8192 by 256 x 64 0.84 (65.3 us before, 54.9 in
+# alone.json), weights of 8 bits by two warpgroups 0.76 to 0.97, by 128 x 64 x 128 1.02 to 1.14
+# (operands.json).
 # python bench/experts.py --only w4a16
 COMPUTED_AGAIN = 10
 
