@@ -160,26 +160,34 @@ class ChoosePlacement:
             for op in self.kernel.walk()
             if isinstance(op, tile.Load) and op not in placement.copies and _beside(op, copied)
         ]
-        made = {
-            load: self.copies.vector(load, placement) or self.copies.operand_tile(load)
-            for load in loads
-        }
-        twice = {(load.tensor, *load.index) for load in copied if isinstance(load, tile.Load)}
-        for load, copy in made.items():
-            if copy is not None and copy.products and (load.tensor, *load.index) in twice:
-                made[load] = None  # its bytes would stand in shared memory once more
-        brought = {load for load, copy in made.items() if copy is not None}
-        for load, copy in made.items():
-            products = copy.products if copy is not None else []
-            if not all(loads_for(dot, self.mma_plan) <= brought for dot in products):
-                made[load] = None  # threads that load another tile decide how all of them lie
-        refused = {load.clone_id for load, copy in made.items() if copy is None and load.clone_id}
-        for load, copy in made.items():
-            if copy is not None and load.clone_id not in refused:
-                placement.copies[load] = copy
+        # tiles whose bytes a slot has already
+        there = {(load.tensor, *load.index) for load in copied if isinstance(load, tile.Load)}
+        made = dict[Op, AsyncCopy]()
+        for load in loads:
+            copy = self.copies.vector(load, placement)
+            if copy is None and (load.tensor, *load.index) not in there:
+                copy = self.copies.operand_tile(load)
+            if copy is not None:
+                made[load] = copy
+        while lost := [load for load in made if not self._complete(made[load], loads, made)]:
+            for load in lost:
+                del made[load]
+        placement.copies.update(made)
         if any(copy.products for copy in placement.loads):  # rings in the order of their loads
             found = placement.copies
             placement.copies = {op: found[op] for op in self.kernel.walk() if op in found}
+
+    def _complete(
+        self, copy: AsyncCopy, loads: Collection[tile.Load], made: Collection[Op]
+    ) -> bool:
+        """Whether all is copied (``made``) that must be with a copy to registers: the clones of its
+        load, and what operands are made of beside it, since threads that load another tile from
+        global memory decide how all of them lie."""
+        load = copy.load
+        needed = {other for other in loads if load.clone_id and other.clone_id == load.clone_id}
+        for dot in copy.products:
+            needed |= loads_for(dot, self.mma_plan)
+        return needed <= {*made}
 
 
 def _beside(load: tile.Load, copied: Collection[Op]) -> bool:
