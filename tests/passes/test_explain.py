@@ -24,6 +24,7 @@ from tkc.frontend.specialization import default_specialization
 from tkc.ir import decisions as d
 from tkc.ir.core import Op
 from tkc.ir.dialects import cta, tile
+from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.passes import Decision
 from tkc.support.diagnostics import DiagnosticError
 
@@ -197,6 +198,11 @@ def gathered(what: d.Gathered, said: Decision, code: Code) -> bool:
     return bool(SHARED.search(code.at(said))) and code.launch.shared_bytes >= what.bytes
 
 
+def cheaper(what: d.Cheaper, said: Decision, code: Code) -> bool:
+    made = {op.fn for op in code.ops(tile.Map) if op.loc == said.loc}
+    return any(FUNCTIONS[name].spelling == what.by for name in made)
+
+
 def loop(what: d.SplitLoop, said: Decision, code: Code) -> bool:
     loops = [op for op in code.ops(tile.For) if op.loc.line == said.loc.line]
     return len(loops) >= (1 if code.made.ledger.of(d.Schedule) else 2)
@@ -326,6 +332,7 @@ CHECKS: dict[type[d.Decided], Callable[[Any, Decision, Code], bool]] = {
     d.Selected: selected,
     d.Renamed: renamed,
     d.Gathered: gathered,
+    d.Cheaper: cheaper,
     d.SplitLoop: loop,
     d.BlockedAxis: blocked,
     d.SplitAxis: shares,

@@ -551,6 +551,19 @@ class Deferred(Decided):
 
 
 @dataclass(frozen=True, slots=True)
+class Cheaper(Decided):
+    """An elementwise function that is computed by a cheaper one, as programs write that."""
+
+    name: ClassVar[str] = "function"
+    function: str
+    by: str
+
+    def text(self) -> str:
+        """What is computed by what."""
+        return f"{self.function} by {self.by}"
+
+
+@dataclass(frozen=True, slots=True)
 class Plainer(Decided):
     """A way to compile a kernel whose usual schedule fits no registers or shared memory."""
 

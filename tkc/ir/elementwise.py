@@ -47,6 +47,7 @@ def _row(
     operands: tuple[str, ...] = (),
     result: str = "T",
     commutative: bool = False,
+    cheaper: str = "",
 ) -> Function:
     """A row of ``arity`` operands of type T, or of those given. ``ulp`` are the bounds for f32 and
     f64; one text of PTX is for every type, and one of a derivative for the only operand."""
@@ -63,6 +64,7 @@ def _row(
         ptx={"T": ptx} if isinstance(ptx, str) else ptx,
         derivative=(derivative,) if isinstance(derivative, str) else derivative,
         commutative=commutative,
+        cheaper=cheaper,
     )
 
 
@@ -166,7 +168,7 @@ _ROWS = [
          (None, "where(x, 1, 0)", "where(x, 0, 1)"), operands=("bool", "T", "T")),
     _row("exp", "exp(x)", FLOATS, "e to the power x.", wide(lambda np, x: np.exp(x)),
          {"f32": single.EXP, "f64": double.exponential("$1", "$0", math.e)}, "result",
-         ulp=(2.6, 1.0)),
+         ulp=(2.6, 1.0), cheaper="fast_exp"),
     _row("exp2", "exp2(x)", FLOATS, "2 to the power x.", wide(lambda np, x: np.exp2(x)),
          {"f32": "ex2.approx.ftz.f32 $0, $1", "f64": double.exponential("$1", "$0", 2.0)},
          f"{_LN2} * result", ulp=(2.1, 1.0)),
@@ -183,7 +185,8 @@ _ROWS = [
          "-0.5 * result * result * result",
          ulp=(1.6, 1.5)),
     _row("tanh", "tanh(x)", FLOATS, "Hyperbolic tangent.", wide(lambda np, x: np.tanh(x)),
-         {"f32": single.TANH, "f64": double.TANH64}, "1 - result * result", ulp=(2.2, 1.5)),
+         {"f32": single.TANH, "f64": double.TANH64}, "1 - result * result", ulp=(2.2, 1.5),
+         cheaper="fast_tanh"),
     _row("sin", "sin(x)", FLOATS, "Sine of x in radians.", wide(lambda np, x: np.sin(x)),
          {"f32": single.sine(moderate=False, quarter=0), "f64": angles.sine(quarter=0)}, "cos(x)",
          ulp=(2.8, 1.6)),
@@ -212,7 +215,7 @@ _ROWS = [
          "setp.nan.T $0, $1, $1", TRUTH, result="bool"),
     _row("sigmoid", "sigmoid(x)", FLOATS, "1 / (1 + exp(-x)).", means.SIGMOID,
          {"f32": single.SIGMOID, "f64": double.SIGMOID64}, "result * (1 - result)",
-         ulp=(3.9, 2.2)),
+         ulp=(3.9, 2.2), cheaper="fast_sigmoid"),
     _row("rcp", "", FLOATS, "1 / x; off by 2^-21 for |x| > 2^126, where it is denormal.",
          means.RECIPROCAL, {"f32": "rcp.approx.f32 $0, $1", "f64": "rcp.rn.f64 $0, $1"},
          "-result * result", ulp=(1.0, 0.5)),
@@ -228,6 +231,11 @@ _ROWS = [
     _row("fast_exp", "std.fast.exp(x)", _F32,
          "exp by ex2.approx: relative error about |x| * 2^-24.", wide(lambda np, x: np.exp(x)),
          ".reg .f32 t; mul.ftz.f32 t, $1, 0f3FB8AA3B; ex2.approx.ftz.f32 $0, t", "result",
+         ulp=(130.0, 0.0)),
+    _row("fast_sigmoid", "std.fast.sigmoid(x)", _F32,
+         "1 / (1 + fast_exp(-x)): relative error about |x| * 2^-24.", means.SIGMOID,
+         ".reg .f32 t; mul.ftz.f32 t, $1, 0fBFB8AA3B; ex2.approx.ftz.f32 t, t; "
+         "add.ftz.f32 t, t, 0f3F800000; rcp.approx.ftz.f32 $0, t", "result * (1 - result)",
          ulp=(130.0, 0.0)),
     _row("fast_div", "std.fast.div(x, y)", _F32, "x * rcp(y), for |y| <= 2^126.",
          narrow(lambda np, x, y: np.true_divide(x, y)), "div.approx.ftz.f32 $0, $1, $2",

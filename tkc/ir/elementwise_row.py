@@ -48,6 +48,8 @@ class Function:
     ptx: Mapping[str, str]
     derivative: Derivative
     commutative: bool = False
+    # The function that computes the same for less in f32, off by at most 2^-16 of any result.
+    cheaper: str = ""
 
     @property
     def arity(self) -> int:

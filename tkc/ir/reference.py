@@ -70,7 +70,9 @@ function says why it has none.
 Division is `div.full.ftz.f32`: one reciprocal, a product and a scaling, over the whole range. By a
 constant that is a power of two it is a product; an invariant divisor may be inverted once, with
 `rcp`. `sin` and `cos` reduce large arguments with exact integers; `sin_near` and `cos_near` leave
-that out, for |x| < 2^17. `+ - *` may be fused into `fma`.
+that out, for |x| < 2^17. `+ - *` may be fused into `fma`. A function with a *cheaper* form, which
+is off by at most 2^-16 of any result, is computed by that where only floats of 16 bits or fewer come
+of it (`tkc explain --decisions` says where).
 """
 
 
@@ -145,7 +147,8 @@ def _row(row: Function) -> str:
     cells: list[str] = [f"`{row.name}`", f"`{row.spelling}`" if row.spelling else ""]
     cells += [f"({operands}) → {row.result}", types]
     cells += [errors.get("f32", ""), errors.get("f64", "")]
-    cells += [counts.get("f32", ""), counts.get("i32", ""), row.doc, _derivative(row)]
+    cheaper = f"`{row.cheaper}`" if row.cheaper else ""
+    cells += [counts.get("f32", ""), counts.get("i32", ""), cheaper, row.doc, _derivative(row)]
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 
 
@@ -158,9 +161,9 @@ def _derivative(row: Function) -> str:
 def functions_reference() -> str:
     """The text of docs/functions.md: a row per elementwise function with types, errors in ulp and
     lengths in PTX instructions."""
-    head = "| function | written | form | T | f32 ulp | f64 ulp | PTX f32 | PTX i32 | meaning "
-    head += "| derivative |"
-    rule = "|---" * 10 + "|"
+    head = "| function | written | form | T | f32 ulp | f64 ulp | PTX f32 | PTX i32 | cheaper "
+    head += "| meaning | derivative |"
+    rule = "|---" * 11 + "|"
     rows = [_row(row) for row in FUNCTIONS.values()]
     return "\n".join([_FUNCTIONS_INTRODUCTION, head, rule, *rows]) + "\n"
 

@@ -16,6 +16,7 @@ from tkc.passes import hints
 from tkc.passes.affine import Facts
 from tkc.passes.block_axes import BlockAxes
 from tkc.passes.canonicalize import canonicalize
+from tkc.passes.cheaper_functions import cheaper_functions
 from tkc.passes.choose_placement import ChoosePlacement
 from tkc.passes.choose_stages import ChooseStages
 from tkc.passes.copies_ahead import CopiesAhead
@@ -206,6 +207,7 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("expand-products", lambda s: ExpandProducts(s.tile, s.limits).run(), (*IR, "limits"), IR),
     Pass("narrow-indices", lambda s: NarrowIndices(s.tile).run(), IR, IR),
     Pass("reindexing", lambda s: Reindexing(s.tile, s.ledger).run(), IR, IR),
+    Pass("cheaper-functions", lambda s: cheaper_functions(s.tile, s.ledger), IR, IR),
     Pass("half-arithmetic", lambda s: half_arithmetic(s.tile), IR, IR),
     Pass("let-warps-fill", lambda s: let_warps_fill(s.tile, s.target), IR, IR),
     Pass("separate-roles", lambda s: separate_roles(s.tile), IR, IR),
@@ -281,6 +283,8 @@ ORDER: tuple[Order, ...] = (
     ("narrow-indices", "reindexing", "scalar positions are compared in 32 bits"),
     ("mask-padding", "reindexing", "which padding elements hold 0 is known of whole operations"),
     ("reindexing", "separate-roles", "what a role re-indexes is its own, whatever becomes of it"),
+    ("cheaper-functions", "half-arithmetic", "conversions say which errors are lost"),
+    ("split-sums", "cheaper-functions", "parts of sums are handed on in f32"),
     ("mask-padding", "half-arithmetic", "what padding elements hold is known of f32 arithmetic"),
     ("half-arithmetic", "separate-roles", "what a role makes of its ring it makes in 16 bits"),
     ("half-arithmetic", "select-mma", "operands have the layouts of what makes them"),

@@ -1,0 +1,88 @@
+"""Functions by their cheaper forms, where only floats of 16 bits or fewer come of them.
+
+before:  %s = tile.map(args=[%u]) {fn = "sigmoid"}              # f32, 9 instructions
+         %p = tile.map(args=[%v, %s]) {fn = "mul"}
+         %y = tile.cast(x=%p)                                   # f32 -> bf16
+after:   %s = tile.map(args=[%u]) {fn = "fast_sigmoid"}         # 4
+
+Such a form is off by less than 2^-16 of its result, whatever that is (the column ``cheaper`` of
+``tkc.ir.elementwise``); bf16 is off by up to 2^-9, and f16 by 2^-12. Between a function and its
+conversion may stand what leaves a relative error about as it is: products, quotients, roots,
+choices, and sums of what is nowhere negative. A difference may lose digits, and a comparison, a
+result of f32 or a number that a loop carries shows all of them: what these depend on stays.
+"""
+
+from __future__ import annotations
+
+from tkc.ir.core import Op, Value
+from tkc.ir.decisions import Cheaper
+from tkc.ir.dialects import tile
+from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.passes import Ledger
+from tkc.ir.types import F32
+
+FEW_BITS = 16
+# Elementwise functions whose result is off by about what each operand is off by, in relation.
+_KEEPING = {"mul", "div", "fast_div", "neg", "abs", "min", "max", "sqrt", "rsqrt", "rcp", "where"}
+_SUMS = {"add", "fma"}  # which do so where no operand is negative
+# Functions whose results are never negative, and those of which this holds if it does of operands.
+_POSITIVE = {"exp", "exp2", "sigmoid", "abs", "sqrt", "rsqrt", "fast_exp", "fast_sigmoid"}
+_KEEPING_SIGN = {"mul", "div", "fast_div", "add", "fma", "min", "max", "rcp", "where"}
+
+
+def cheaper_functions(kernel: tile.Kernel, ledger: Ledger) -> None:
+    """Rewrite the functions of a kernel that have a cheaper form."""
+    seen: dict[Value, bool] = {}
+    for op in list(kernel.walk()):
+        if isinstance(op, tile.Map) and op.out.tile.element == F32:
+            form = FUNCTIONS[op.fn].cheaper
+            if form and _is_rounded(op.out, seen):
+                by = Cheaper(op.fn, FUNCTIONS[form].spelling)
+                ledger.record(op.loc, by, "only floats of 16 bits or fewer come of it")
+                op.fn = form
+
+
+def _is_rounded(value: Value, seen: dict[Value, bool]) -> bool:
+    """Whether a relative error of 2^-16 is lost in the rounding of all that comes of a value."""
+    if value not in seen:
+        seen[value] = False  # of what a loop hands to itself
+        seen[value] = all(_rounds(user, value, seen) for user in value.users)
+    return seen[value]
+
+
+def _rounds(user: Op, value: Value, seen: dict[Value, bool]) -> bool:
+    match user:
+        case tile.Cast():
+            element = user.out.tile.element
+            return element.is_float and element.bits <= FEW_BITS
+        case tile.Map():
+            squared = user.args.count(value) > 1  # whose powers would be off by more and more
+            kept = user.fn in _KEEPING or (user.fn in _SUMS and all(map(_is_positive, user.args)))
+            return kept and not squared and _is_rounded(user.out, seen)
+        case tile.Reduce() | tile.Scan():
+            kept = user.kind == "max" or (user.kind == "sum" and _is_positive(value))
+            return kept and _is_rounded(user.out, seen)
+        case tile.Broadcast():
+            return _is_rounded(user.out, seen)
+        case tile.Reindex():
+            return value is user.x and _is_rounded(user.out, seen)
+        case _:
+            return False
+
+
+def _is_positive(value: Value) -> bool:
+    """Whether no element is negative; it may be 0 or NaN."""
+    match value.op:
+        case tile.Const() as op:
+            return op.value >= 0
+        case tile.Map() as op:
+            if op.fn in _POSITIVE or (op.fn == "mul" and op.args[0] is op.args[1]):
+                return True
+            args = op.args[1:] if op.fn == "where" else op.args
+            return op.fn in _KEEPING_SIGN and all(map(_is_positive, args))
+        case tile.Broadcast() | tile.Cast() as op:
+            return _is_positive(op.x) or not op.x.tile.element.is_signed
+        case tile.Reduce() | tile.Scan() as op:
+            return op.kind == "sum" and _is_positive(op.x)
+        case _:
+            return False
