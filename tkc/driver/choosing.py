@@ -9,7 +9,7 @@ sum, or where warpgroups take them in turn, are others, and are candidates for t
 refuse is no candidate. Of a kernel without open params there is one, and hints alone are chosen.
 
 The first values of the lists are what the user would take: something else must be faster by more
-than the model errs. Among equals few hints decide, then what little is between them, then the order
+than the model errs, unless products ask the L2 for about all that it gives with them. Among equals few hints decide, then what little is between them, then the order
 of the lists. Clusters, which share copies, are tried with the first values too.
 """
 
@@ -377,7 +377,7 @@ class _Search:
         equal = [pair for pair in timed if pair[1].us <= least * (1 + MODEL_TIE)]
         if turns := [choice for _, choice in equal if choice.hints == PING_PONG]:
             return min(turns, key=lambda choice: choice.us)  # ``TURN_WORDS``
-        if plain is not None:
+        if plain is not None and not (self.multiplies() and self.asked(timed[0][0]) > L2_FULL):
             if plain <= least * (1 + (MODEL_GAIN if self.multiplies() else MODEL_ERROR)):
                 return timed[0][1]
         return min(equal, key=self.among_equals)[1]
@@ -388,12 +388,17 @@ class _Search:
         its own CTA where that is better (``ROWS_TIMES``), then what it expects, to three figures,
         then little asked of the L2, which others ask as well."""
         one, choice = pair
-        found = self.estimates.get(one.number)
-        asked = found.parts.busy[NAMES[L2]] if found else 1.0
+        asked = self.asked(one)
         alone = choice.hints == ALONE and one.rough.programs <= self.machine.gpu.multiprocessors
         alone = alone and loads_rows_mostly(one.tile)
         about = float(f"{choice.us:.3g}")
         return asked > L2_FULL, len(choice.hints) - alone, about, not alone, asked, one.number
+
+    def asked(self, one: _Candidate) -> float:
+        """The share of what the L2 gives that a candidate asks for; all of it where no time of its
+        own is known."""
+        found = self.estimates.get(one.number)
+        return found.parts.busy[NAMES[L2]] if found else 1.0
 
     def candidate(self, number: int, settings: dict[str, Setting]) -> _Candidate | None:
         """The frontend's part; None where it refuses them."""
