@@ -9,8 +9,9 @@ sum, or where warpgroups take them in turn, are others, and are candidates for t
 refuse is no candidate. Of a kernel without open params there is one, and hints alone are chosen.
 
 The first values of the lists are what the user would take: something else must be faster by more
-than the model errs, unless products ask the L2 for about all that it gives with them. Among equals few hints decide, then what little is between them, then the order
-of the lists. Clusters, which share copies, are tried with the first values too.
+than the model errs, unless products ask the L2 for about all that it gives with them. Among equals
+few hints decide, then what little is between them, then the order of the lists. Clusters, which
+share copies, are tried with the first values too.
 """
 
 from __future__ import annotations

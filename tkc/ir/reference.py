@@ -70,9 +70,9 @@ function says why it has none.
 Division is `div.full.ftz.f32`: one reciprocal, a product and a scaling, over the whole range. By a
 constant that is a power of two it is a product; an invariant divisor may be inverted once, with
 `rcp`. `sin` and `cos` reduce large arguments with exact integers; `sin_near` and `cos_near` leave
-that out, for |x| < 2^17. `+ - *` may be fused into `fma`. A function with a *cheaper* form, which
-is off by at most 2^-16 of any result, is computed by that where only floats of 16 bits or fewer come
-of it (`tkc explain --decisions` says where).
+that out, for |x| < 2^17. `+ - *` may be fused into `fma`. A function with a *cheaper* form, off
+by at most 2^-16 of any result, is computed by that where only floats of 16 bits or fewer come of it
+(`tkc explain --decisions` says where).
 """
 
 
