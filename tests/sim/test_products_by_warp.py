@@ -36,8 +36,8 @@ wgmma.wait_group.sync.aligned 0;
 CLEAR = "@%p1 st.shared.v4.b32 [%r3], {%r4, %r4, %r4, %r4};"
 
 
-def run(body: str, engine: str) -> None:
-    Run(Machine(engine=engine))(kernel(PRODUCT + body, shared=4096), block=(128,))
+def run(body: str, engine: str, product: str = PRODUCT) -> None:
+    Run(Machine(engine=engine))(kernel(product + body, shared=4096), block=(128,))
 
 
 @pytest.mark.parametrize("engine", ["numpy", "llvm"])
@@ -49,6 +49,24 @@ def test_operands_are_free_when_every_warp_has_waited(engine: str) -> None:
 def test_one_warp_does_not_know_of_its_mates(engine: str) -> None:
     with pytest.raises(SimError) as caught:
         run(CLEAR, engine)
+    assert caught.value.kind == "race", caught.value.report
+    assert "by wgmma of" in caught.value.message
+
+
+@pytest.mark.parametrize("engine", ["numpy", "llvm"])
+@pytest.mark.parametrize("transposed", [0, 1])
+@pytest.mark.parametrize("warp", ["its own", "another"])
+def test_a_warp_may_overwrite_its_own_rows_of_a(engine: str, transposed: int, warp: str) -> None:
+    """As attention kernels put their result over the queries: 16 rows of A, which in both orders
+    are 512 bytes here, are read by one warp's part of the product, of which its own wait tells."""
+    product = PRODUCT.replace("1, 1, 0, 0;", f"1, 1, {transposed}, 0;")
+    thread = "mov.u32 %r6, %r0;" if warp == "its own" else "xor.b32 %r6, %r0, 32;"
+    body = thread + "mad.lo.u32 %r2, %r6, 16, %r1; st.shared.b32 [%r2], %r4;"
+    if warp == "its own":
+        run(body, engine, product)
+        return
+    with pytest.raises(SimError) as caught:
+        run(body, engine, product)
     assert caught.value.kind == "race", caught.value.report
     assert "by wgmma of" in caught.value.message
 

@@ -61,8 +61,8 @@ class NoRaces:
     def begin_read(self, words: Integers, warps: list[int], what: str) -> None:
         """Warps issue an async operation, named `what`, that will read granules."""
 
-    def end_read(self, words: Integers, agents: list[int]) -> None:
-        """The operation has read the granules, for `agents`."""
+    def end_read(self, words: Integers, readers: dict[int, Integers]) -> None:
+        """The operation has read the granules; readers: those that each of its agents read."""
 
     def note_use(self, index: int, warp: int, time: int) -> None:
         """A warp has used the mbarrier at byte `index` by `time`: it is invalidated behind that."""

@@ -325,15 +325,15 @@ class SharedRaces(NoRaces):
         self.reads_pending[words] += 1
         self.pending += 1
 
-    def end_read(self, words: Integers, agents: list[int]) -> None:
-        """The operation has read the granules; later writes must be ordered after all of
-        `agents`."""
+    def end_read(self, words: Integers, readers: dict[int, Integers]) -> None:
+        """The operation has read the granules, and each of the agents `readers` those that it
+        names; later writes of these must be ordered after it."""
         self.pending -= 1
         self.reads_pending[words] -= 1
         time = self.batch.time
         self.last_read[words] = time
-        for agent in agents:
-            self.read_time[agent, words] = time
+        for agent, part in readers.items():
+            self.read_time[agent, part] = time
             self.agent_last[agent] = time
 
     def _fenced(self, words: Integers, rows: Integers, what: str) -> None:

@@ -14292,7 +14292,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %133 = getelementptr inbounds i8, ptr %117, i64 8
   %134 = getelementptr inbounds i8, ptr %118, i64 24
   %135 = load i32, ptr %134, align 4
-  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %133, i64 noundef %73, i64 noundef 64, i32 noundef %135, i64 noundef %67) #30
+  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %133, i64 noundef %73, i64 noundef 64, i32 noundef %135, i32 noundef 1, i64 noundef %67) #30
   br label %136
 
 136:                                              ; preds = %132, %128
@@ -14302,7 +14302,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %140 = zext i32 %139 to i64
   %141 = getelementptr inbounds i8, ptr %118, i64 28
   %142 = load i32, ptr %141, align 4
-  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %137, i64 noundef %73, i64 noundef %140, i32 noundef %142, i64 noundef %67) #30
+  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %137, i64 noundef %73, i64 noundef %140, i32 noundef %142, i32 noundef 0, i64 noundef %67) #30
   %143 = load i64, ptr %104, align 8
   %144 = add nsw i64 %143, -1
   store i64 %144, ptr %104, align 8
@@ -14626,176 +14626,183 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, i64 noundef %5) unnamed_addr #6 {
-  %7 = getelementptr inbounds i8, ptr %0, i64 240
-  %8 = load i64, ptr %7, align 8
-  %9 = lshr i64 16, %8
-  %10 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %9, i64 1)
-  %11 = getelementptr inbounds i8, ptr %0, i64 200
-  %12 = load i64, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 288
-  %14 = load i64, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 280
-  %16 = load i64, ptr %15, align 8
-  %17 = inttoptr i64 %16 to ptr
-  %18 = mul nsw i64 %14, %5
-  %19 = getelementptr inbounds i32, ptr %17, i64 %18
-  %20 = icmp eq i32 %4, 0
-  %21 = select i1 %20, i64 %3, i64 16
-  %22 = lshr i64 %3, 3
-  %23 = select i1 %20, i64 2, i64 %22
-  %24 = icmp sgt i64 %21, 0
-  br i1 %24, label %25, label %53
+define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) unnamed_addr #6 {
+  %8 = getelementptr inbounds i8, ptr %0, i64 240
+  %9 = load i64, ptr %8, align 8
+  %10 = lshr i64 16, %9
+  %11 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %10, i64 1)
+  %12 = getelementptr inbounds i8, ptr %0, i64 200
+  %13 = load i64, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 288
+  %15 = load i64, ptr %14, align 8
+  %16 = getelementptr inbounds i8, ptr %0, i64 280
+  %17 = load i64, ptr %16, align 8
+  %18 = inttoptr i64 %17 to ptr
+  %19 = mul nsw i64 %15, %6
+  %20 = getelementptr inbounds i32, ptr %18, i64 %19
+  %21 = icmp eq i32 %4, 0
+  %22 = select i1 %21, i64 %3, i64 16
+  %23 = lshr i64 %3, 3
+  %24 = select i1 %21, i64 2, i64 %23
+  %25 = icmp sgt i64 %22, 0
+  br i1 %25, label %26, label %56
 
-25:                                               ; preds = %6
-  %26 = icmp eq i64 %23, 0
-  %27 = getelementptr inbounds i8, ptr %1, i64 24
-  %28 = getelementptr inbounds i8, ptr %1, i64 8
-  %29 = getelementptr inbounds i8, ptr %1, i64 16
+26:                                               ; preds = %7
+  %27 = icmp eq i64 %24, 0
+  %28 = getelementptr inbounds i8, ptr %1, i64 24
+  %29 = getelementptr inbounds i8, ptr %1, i64 8
   %30 = getelementptr inbounds i8, ptr %1, i64 16
-  %31 = getelementptr inbounds i8, ptr %1, i64 8
-  %32 = getelementptr inbounds i8, ptr %1, i64 24
-  %33 = getelementptr inbounds i8, ptr %1, i64 16
+  %31 = getelementptr inbounds i8, ptr %1, i64 16
+  %32 = getelementptr inbounds i8, ptr %1, i64 8
+  %33 = getelementptr inbounds i8, ptr %1, i64 24
   %34 = getelementptr inbounds i8, ptr %1, i64 16
-  %35 = getelementptr inbounds i8, ptr %1, i64 8
-  %36 = getelementptr inbounds i8, ptr %0, i64 312
-  %37 = getelementptr inbounds i8, ptr %0, i64 272
-  %38 = trunc i64 %12 to i32
-  %39 = getelementptr inbounds i8, ptr %1, i64 32
-  br label %40
+  %35 = getelementptr inbounds i8, ptr %1, i64 16
+  %36 = getelementptr inbounds i8, ptr %1, i64 8
+  %37 = getelementptr inbounds i8, ptr %0, i64 312
+  %38 = getelementptr inbounds i8, ptr %0, i64 272
+  %39 = icmp eq i32 %5, 0
+  %40 = trunc i64 %13 to i32
+  %41 = getelementptr inbounds i8, ptr %1, i64 32
+  br label %42
 
-40:                                               ; preds = %25, %54
-  %41 = phi i64 [ 0, %25 ], [ %55, %54 ]
-  br i1 %26, label %54, label %42
+42:                                               ; preds = %26, %57
+  %43 = phi i64 [ 0, %26 ], [ %58, %57 ]
+  br i1 %27, label %57, label %44
 
-42:                                               ; preds = %40
-  %43 = and i64 %41, 7
-  %44 = lshr i64 %41, 3
-  %45 = shl i64 %41, 4
-  %46 = and i64 %45, 112
-  %47 = lshr i64 %41, 3
-  %48 = and i64 %41, 7
-  %49 = lshr i64 %41, 3
-  %50 = shl i64 %41, 4
-  %51 = and i64 %50, 112
-  %52 = lshr i64 %41, 3
-  br label %57
+44:                                               ; preds = %42
+  %45 = and i64 %43, 7
+  %46 = lshr i64 %43, 3
+  %47 = shl i64 %43, 4
+  %48 = and i64 %47, 112
+  %49 = lshr i64 %43, 3
+  %50 = and i64 %43, 7
+  %51 = lshr i64 %43, 3
+  %52 = shl i64 %43, 4
+  %53 = and i64 %52, 112
+  %54 = lshr i64 %43, 3
+  %55 = lshr i64 %43, 4
+  br label %60
 
-53:                                               ; preds = %54, %6
+56:                                               ; preds = %57, %7
   ret void
 
-54:                                               ; preds = %115, %40
-  %55 = add nuw nsw i64 %41, 1
-  %56 = icmp eq i64 %55, %21
-  br i1 %56, label %53, label %40, !llvm.loop !230
+57:                                               ; preds = %123, %42
+  %58 = add nuw nsw i64 %43, 1
+  %59 = icmp eq i64 %58, %22
+  br i1 %59, label %56, label %42, !llvm.loop !230
 
-57:                                               ; preds = %42, %115
-  %58 = phi i64 [ 0, %42 ], [ %116, %115 ]
-  br i1 %20, label %85, label %59
+60:                                               ; preds = %44, %123
+  %61 = phi i64 [ 0, %44 ], [ %124, %123 ]
+  br i1 %21, label %88, label %62
 
-59:                                               ; preds = %57
-  %60 = load i64, ptr %27, align 8
-  %61 = icmp eq i64 %60, 0
-  br i1 %61, label %76, label %62
+62:                                               ; preds = %60
+  %63 = load i64, ptr %28, align 8
+  %64 = icmp eq i64 %63, 0
+  br i1 %64, label %79, label %65
 
-62:                                               ; preds = %59
-  %63 = shl nsw i64 %58, 4
-  %64 = srem i64 %63, %60
-  %65 = sdiv i64 %63, %60
-  %66 = load i64, ptr %28, align 8
-  %67 = mul nsw i64 %66, %65
-  %68 = mul nsw i64 %60, %43
+65:                                               ; preds = %62
+  %66 = shl nsw i64 %61, 4
+  %67 = srem i64 %66, %63
+  %68 = sdiv i64 %66, %63
   %69 = load i64, ptr %29, align 8
-  %70 = mul nsw i64 %69, %44
-  %71 = load i64, ptr %1, align 8
-  %72 = add i64 %64, %68
-  %73 = add i64 %72, %67
-  %74 = add nsw i64 %73, %70
-  %75 = add nsw i64 %74, %71
-  br label %106
+  %70 = mul nsw i64 %69, %68
+  %71 = mul nsw i64 %63, %45
+  %72 = load i64, ptr %30, align 8
+  %73 = mul nsw i64 %72, %46
+  %74 = load i64, ptr %1, align 8
+  %75 = add i64 %67, %71
+  %76 = add i64 %75, %70
+  %77 = add nsw i64 %76, %73
+  %78 = add nsw i64 %77, %74
+  br label %109
 
-76:                                               ; preds = %59
-  %77 = load i64, ptr %30, align 8
-  %78 = mul nsw i64 %77, %58
-  %79 = add nsw i64 %78, %46
+79:                                               ; preds = %62
   %80 = load i64, ptr %31, align 8
-  %81 = mul nsw i64 %80, %47
-  %82 = add nsw i64 %79, %81
-  %83 = load i64, ptr %1, align 8
-  %84 = add nsw i64 %82, %83
-  br label %106
+  %81 = mul nsw i64 %80, %61
+  %82 = add nsw i64 %81, %48
+  %83 = load i64, ptr %32, align 8
+  %84 = mul nsw i64 %83, %49
+  %85 = add nsw i64 %82, %84
+  %86 = load i64, ptr %1, align 8
+  %87 = add nsw i64 %85, %86
+  br label %109
 
-85:                                               ; preds = %57
-  %86 = load i64, ptr %32, align 8
-  %87 = icmp eq i64 %86, 0
-  br i1 %87, label %97, label %88
+88:                                               ; preds = %60
+  %89 = load i64, ptr %33, align 8
+  %90 = icmp eq i64 %89, 0
+  br i1 %90, label %100, label %91
 
-88:                                               ; preds = %85
-  %89 = mul nsw i64 %86, %48
-  %90 = load i64, ptr %33, align 8
-  %91 = mul nsw i64 %90, %49
-  %92 = shl nsw i64 %58, 4
-  %93 = load i64, ptr %1, align 8
-  %94 = add i64 %89, %92
-  %95 = add i64 %94, %91
-  %96 = add nsw i64 %95, %93
-  br label %106
+91:                                               ; preds = %88
+  %92 = mul nsw i64 %89, %50
+  %93 = load i64, ptr %34, align 8
+  %94 = mul nsw i64 %93, %51
+  %95 = shl nsw i64 %61, 4
+  %96 = load i64, ptr %1, align 8
+  %97 = add i64 %92, %95
+  %98 = add i64 %97, %94
+  %99 = add nsw i64 %98, %96
+  br label %109
 
-97:                                               ; preds = %85
-  %98 = load i64, ptr %34, align 8
-  %99 = mul nsw i64 %98, %52
-  %100 = add nsw i64 %99, %51
+100:                                              ; preds = %88
   %101 = load i64, ptr %35, align 8
-  %102 = mul nsw i64 %101, %58
-  %103 = add nsw i64 %100, %102
-  %104 = load i64, ptr %1, align 8
-  %105 = add nsw i64 %103, %104
-  br label %106
+  %102 = mul nsw i64 %101, %54
+  %103 = add nsw i64 %102, %53
+  %104 = load i64, ptr %36, align 8
+  %105 = mul nsw i64 %104, %61
+  %106 = add nsw i64 %103, %105
+  %107 = load i64, ptr %1, align 8
+  %108 = add nsw i64 %106, %107
+  br label %109
 
-106:                                              ; preds = %97, %88, %76, %62
-  %107 = phi i64 [ %105, %97 ], [ %96, %88 ], [ %84, %76 ], [ %75, %62 ]
-  %108 = ashr i64 %107, 3
-  %109 = load i64, ptr %39, align 8
-  %110 = and i64 %108, %109
-  %111 = xor i64 %110, %107
-  %112 = add nsw i64 %111, %2
-  %113 = ashr i64 %112, %8
-  %114 = add nsw i64 %113, %10
-  br label %118
+109:                                              ; preds = %100, %91, %79, %65
+  %110 = phi i64 [ %108, %100 ], [ %99, %91 ], [ %87, %79 ], [ %78, %65 ]
+  %111 = ashr i64 %110, 3
+  %112 = load i64, ptr %41, align 8
+  %113 = and i64 %111, %112
+  %114 = xor i64 %113, %110
+  %115 = add nsw i64 %114, %2
+  %116 = ashr i64 %115, %9
+  %117 = add nsw i64 %116, %11
+  %118 = lshr i64 %61, 1
+  %119 = select i1 %21, i64 %55, i64 %118
+  %120 = select i1 %39, i64 0, i64 %119
+  %121 = select i1 %39, i64 3, i64 %119
+  %122 = icmp ugt i64 %120, %121
+  br label %126
 
-115:                                              ; preds = %129
-  %116 = add nuw nsw i64 %58, 1
-  %117 = icmp eq i64 %116, %23
-  br i1 %117, label %54, label %57, !llvm.loop !231
+123:                                              ; preds = %137
+  %124 = add nuw nsw i64 %61, 1
+  %125 = icmp eq i64 %124, %24
+  br i1 %125, label %57, label %60, !llvm.loop !231
 
-118:                                              ; preds = %106, %129
-  %119 = phi i64 [ %113, %106 ], [ %130, %129 ]
-  %120 = load i64, ptr %36, align 8
-  %121 = inttoptr i64 %120 to ptr
-  %122 = getelementptr inbounds i8, ptr %121, i64 %119
-  %123 = load i8, ptr %122, align 1
-  %124 = add i8 %123, -1
-  store i8 %124, ptr %122, align 1
-  %125 = load i64, ptr %37, align 8
-  %126 = inttoptr i64 %125 to ptr
-  %127 = getelementptr inbounds i64, ptr %126, i64 %119
-  store i64 %12, ptr %127, align 8
-  %128 = getelementptr i32, ptr %19, i64 %119
-  br label %132
+126:                                              ; preds = %109, %137
+  %127 = phi i64 [ %116, %109 ], [ %138, %137 ]
+  %128 = load i64, ptr %37, align 8
+  %129 = inttoptr i64 %128 to ptr
+  %130 = getelementptr inbounds i8, ptr %129, i64 %127
+  %131 = load i8, ptr %130, align 1
+  %132 = add i8 %131, -1
+  store i8 %132, ptr %130, align 1
+  %133 = load i64, ptr %38, align 8
+  %134 = inttoptr i64 %133 to ptr
+  %135 = getelementptr inbounds i64, ptr %134, i64 %127
+  store i64 %13, ptr %135, align 8
+  %136 = getelementptr i32, ptr %20, i64 %127
+  br i1 %122, label %137, label %140
 
-129:                                              ; preds = %132
-  %130 = add nsw i64 %119, 1
-  %131 = icmp slt i64 %130, %114
-  br i1 %131, label %118, label %115, !llvm.loop !232
+137:                                              ; preds = %140, %126
+  %138 = add nsw i64 %127, 1
+  %139 = icmp slt i64 %138, %117
+  br i1 %139, label %126, label %123, !llvm.loop !232
 
-132:                                              ; preds = %118, %132
-  %133 = phi i64 [ 0, %118 ], [ %136, %132 ]
-  %134 = mul nsw i64 %133, %14
-  %135 = getelementptr i32, ptr %128, i64 %134
-  store i32 %38, ptr %135, align 4
-  %136 = add nuw nsw i64 %133, 1
-  %137 = icmp eq i64 %136, 4
-  br i1 %137, label %129, label %132, !llvm.loop !233
+140:                                              ; preds = %126, %140
+  %141 = phi i64 [ %144, %140 ], [ %120, %126 ]
+  %142 = mul nsw i64 %141, %15
+  %143 = getelementptr i32, ptr %136, i64 %142
+  store i32 %40, ptr %143, align 4
+  %144 = add nuw nsw i64 %141, 1
+  %145 = icmp eq i64 %141, %121
+  br i1 %145, label %137, label %140, !llvm.loop !233
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none)

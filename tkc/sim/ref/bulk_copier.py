@@ -297,7 +297,7 @@ class Copier:
         def deliver() -> None:
             values, shadow = source()
             if checking and kept is not None and sent is not None:
-                self.sync.races.end_read(kept, agents)
+                self.sync.races.end_read(kept, dict.fromkeys(agents, kept))
                 sent.time = self.batch.time
             there = zip(pieces, words, barriers, agents, received, strict=True)
             for index, word, place, agent, came in there:
@@ -338,7 +338,7 @@ class Copier:
         def read() -> None:
             taken.append(self.batch.shared.cells[unit][index // unit])
             if checking:
-                self.sync.races.end_read(words, [self.sync.clocks.first_store + thread.warp])
+                self.sync.races.end_read(words, {self.sync.clocks.first_store + thread.warp: words})
 
         def finish() -> None:
             write(taken[0])

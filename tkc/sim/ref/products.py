@@ -9,12 +9,14 @@ from tkc.sim.arrays import Array, Integers
 @dataclass(slots=True)
 class Product:
     """One issued mma_async of one warpgroup. accumulator, names: the accumulator's registers, and
-    all; words: race granules that it reads; run: computes it."""
+    all; words: race granules that it reads; parts: those that each of the four warps reads; run:
+    computes it."""
 
     accumulator: tuple[str, ...]
     run: Callable[[], None]
     names: tuple[str, ...]
     words: Integers | None
+    parts: list[Integers]
     line: int
     done: bool = False
 

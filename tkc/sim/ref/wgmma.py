@@ -154,11 +154,13 @@ class _Issue:
         left_index = self._index(row, self.a_descriptor, 64, form.trans_a)
         right_index = self._index(row, self.b_descriptor, form.n, form.trans_b)
         assert right_index is not None
-        words = None
+        words, parts = None, list[Integers]()
         if engine.settings.check:
-            parts = [part for part in (left_index, right_index) if part is not None]
-            index = np.concatenate([part.reshape(-1) for part in parts])
-            words = engine.sync.granules(index, 16)
+            chunks = [right_index.reshape(-1)]
+            lefts = [] if left_index is None else _by_warp(left_index, form.trans_a)
+            words = engine.sync.granules(np.concatenate(chunks + lefts), 16)
+            whole = [chunks + lefts[i : i + 1] for i in range(4)]
+            parts = [engine.sync.granules(np.concatenate(part), 16) for part in whole]
             engine.sync.races.begin_read(words, list(range(warp, warp + 4)), "wgmma")
         held = None
         if form.from_registers:
@@ -176,7 +178,7 @@ class _Issue:
             right = wgmma_layout.operand_bits(cells[right_index >> 4], form.trans_b, form.kind)
             _multiply(accumulator, left, right, form, accumulate, engine.settings.exact)
 
-        product = Product(self.names, run, (*self.names, *self.a_names), words, self.line)
+        product = Product(self.names, run, (*self.names, *self.a_names), words, parts, self.line)
         queue.open.append(product)
         engine.watch.pending += 1
         for name in product.names:
@@ -194,6 +196,12 @@ class _Issue:
         base = int(self.b.batch.shared_base[self.b.low + row, 0])
         value = _uniform(descriptor, row, "descriptors")
         return _operand_index(self.b.engine, base, value, rows, transposed)
+
+
+def _by_warp(index: Integers, transposed: bool) -> list[Integers]:
+    """The chunks of A in shared memory by warp of the warpgroup: each reads its own 16 rows."""
+    rows = np.split(index, 4, axis=1 if transposed else 0)
+    return [part.reshape(-1) for part in rows]
 
 
 @executes("wgmma.mma_async")
@@ -382,7 +390,7 @@ def _finish(engine: Host, queue: ProductQueue, warp: int, keep: int) -> None:
             product.done = True
             product.run()
         if product.words is not None:
-            races.end_read(product.words, agents.tolist())
+            races.end_read(product.words, dict(zip(agents.tolist(), product.parts, strict=True)))
     clocks.seen[warps, agents] = engine.batch.time
     engine.watch.pending -= len(finished)
     left = queue.all()

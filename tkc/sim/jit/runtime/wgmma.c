@@ -197,15 +197,16 @@ static void operand_begin(Context *c, const Descriptor *d, i64 base, i64 extent,
     for (i64 j = 0; j < steps; j++) ((u8 *)c->reads_pending)[((base + at) >> shift) + j]++;
   })
 }
-// The parts of four warps, whose agents begin at `agent`, have read.
-static void operand_end(Context *c, const Descriptor *d, i64 base, i64 extent, u32 trans, i64 agent) {
+// The parts of four warps, whose agents begin at `agent`, have read: each its own 16 rows of A, all the whole of B.
+static void operand_end(Context *c, const Descriptor *d, i64 base, i64 extent, u32 trans, i32 is_a, i64 agent) {
   i64 steps = steps_of(c, 16), shift = c->granule_shift, time = c->time, n = c->granules;
   i32 *row = (i32 *)c->read_time + agent * n;
   OPERAND_CHUNKS(d, extent, trans, {
     for (i64 word = (base + at) >> shift, end = word + steps; word < end; word++) {
       ((u8 *)c->reads_pending)[word]--;
       ((i64 *)c->last_read)[word] = time;
-      for (i64 i = 0; i < 4; i++) row[i * n + word] = (i32)time;
+      i64 own = trans ? y_ / 2 : x_ / 16;
+      for (i64 i = is_a ? own : 0; i <= (is_a ? own : 3); i++) row[i * n + word] = (i32)time;
     }
   })
 }
@@ -334,8 +335,8 @@ EXPORT i32 rt_wgmma_wait(Warp *w, Context *c, const u32 *t, u32 mask) {
       const u32 *d = p->t, *flags = d + T_SLOTS + d[T_COUNT];
       c->products_open--;
       if (!c->check) continue;
-      if (!d[T_REGS]) operand_end(c, &p->a, base, 64, d[T_TRANS_A], agent);
-      operand_end(c, &p->b, base, d[T_N], d[T_TRANS_B], agent);
+      if (!d[T_REGS]) operand_end(c, &p->a, base, 64, d[T_TRANS_A], 1, agent);
+      operand_end(c, &p->b, base, d[T_N], d[T_TRANS_B], 0, agent);
       c->races_pending--;
       for (i64 m = 0; m < 4; m++) {
         u8 *row = (u8 *)warp_at(c, first + m) + d[T_FLIGHT];
