@@ -7,7 +7,9 @@ own part of the products is done, not that its mates' parts are. Time is one cou
 batch. `seen[w, a]` is the time up to which the accesses of agent a happen before what warp w does
 now; `fenced[w, a]` the same for what w makes the async proxy do (advanced by fence.proxy.async,
 passed on along the same edges). `last_barrier[w]` is when lanes of warp w, all or some, last came
-to a barrier or saw the phase of an mbarrier (0: never).
+to a barrier or saw the phase of an mbarrier (0: never). `doubted[:, w]` is the time after which and
+up to which, others know of loads of warp w only as an instruction that its lanes execute together
+stands behind them (lanes.py; 0: there are none).
 """
 
 import numpy as np
@@ -31,6 +33,7 @@ class Clocks:
         self.seen = np.zeros((warps, self.agents), np.int64)
         self.fenced = np.zeros((warps, self.agents), np.int64)
         self.last_barrier = np.zeros(warps, np.int64)
+        self.doubted = np.zeros((2, warps), np.int64)
         self.mbarrier_count = 0
 
     def reset(self) -> None:
@@ -38,6 +41,7 @@ class Clocks:
         self.seen.fill(0)
         self.fenced.fill(0)
         self.last_barrier.fill(0)
+        self.doubted.fill(0)
         self.seen[np.arange(self.warps), np.arange(self.warps)] = ALWAYS
         self.mbarrier_count = 0
 

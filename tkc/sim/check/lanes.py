@@ -4,7 +4,9 @@
 of more threads; an mbarrier where all others arrive, for who waits there; shuffles, ldmatrix and
 products wait for all lanes too, but PTX promises no order of memory for them): before one loads
 what another stored, before one overwrites what another loaded, and before an elected lane that
-arrives on an mbarrier speaks for the others. Atomics need no order among each other.
+arrives on an mbarrier speaks for the others. Atomics need no order among each other. For what
+others loaded in front of an instruction that the whole warp executes together, it speaks with
+doubts: GPUs load first, as CUTLASS's and DeepGEMM's products with scales rely on it.
 """
 
 from typing import Literal
@@ -15,7 +17,7 @@ from tkc.sim.arrays import Array, Bools, Integers, Mask
 from tkc.sim.check.host import CheckHost
 from tkc.sim.check.races import SharedRaces
 from tkc.sim.errors import SimError
-from tkc.sim.ptx.program import Instr
+from tkc.sim.ptx.program import Imm, Instr
 
 
 def _bits(lanes: Integers) -> int:
@@ -27,6 +29,15 @@ def orders_lanes(instr: Instr) -> bool:
     done for all that comes behind it. Those of some lanes tell of these (`LaneOrder.join`)."""
     barrier = instr.op.startswith(("bar.", "barrier.")) and instr.op != "bar.warp"
     return barrier and "arrive" not in instr.op
+
+
+def gathers_lanes(instr: Instr) -> bool:
+    """Whether all lanes of a warp execute an instruction together, of which PTX promises no order
+    of memory."""
+    if instr.op in ("shfl", "redux"):
+        members = instr.operands[-1]
+        return isinstance(members, Imm) and members.value & 0xFFFFFFFF == 0xFFFFFFFF
+    return instr.op.startswith(("mma", "wmma.", "wgmma.", "ldmatrix", "stmatrix", "movmatrix"))
 
 
 SEVERAL = -1  # more than one lane
@@ -42,6 +53,9 @@ class LaneOrder:
     lanes on an mbarrier. `whole`, by warp, is the epoch that its last barrier
     began; what another lane did from there on, and from `open` by warp, lane and other lane on, is
     not ordered for a lane. Epochs have numbers that no two warps share.
+
+    `first_load` and `first_store`, by warp and lane, are like `first` those of loads, also since
+    the warp last executed an instruction together, and of stores.
     """
 
     def __init__(self, engine: CheckHost) -> None:
@@ -50,7 +64,7 @@ class LaneOrder:
         arrives = any(instr.op.startswith("mbarrier.arrive") for instr in engine.code)
         self.checks_arrivals = self.active and arrives
         warps = engine.batch.warps
-        self.first = np.zeros((warps, 32), np.int64)
+        self.first, self.first_load, self.first_store = np.zeros((3, warps, 32), np.int64)
         self.epoch = np.arange(1, warps + 1)
         self.open = np.zeros((warps, 32, 32), np.int64)
         self.whole = np.zeros(warps, np.int64)
@@ -64,21 +78,33 @@ class LaneOrder:
 
     def reset(self) -> None:
         """Begin a batch: epochs with numbers that no batch before has had."""
-        self.first.fill(0)
+        for array in (self.first, self.first_load, self.first_store):
+            array.fill(0)
         count = self.epoch.size
         self.epoch[:] = (self.epoch.max() // count + 1) * count + np.arange(1, count + 1)
         self.whole[:] = self.epoch
         self.arrived.fill(0)
         self.partly.fill(0)
 
-    def touch(self, rows: slice, mask: Mask) -> None:
+    def touch(self, rows: slice, mask: Mask, loads: bool) -> None:
         """Note the first access to shared memory of active lanes of warps `rows` since the last
-        barrier of the warp."""
+        barrier of the warp, which loads or stores."""
         if not self.checks_arrivals:
             return
-        part = self.first[rows]
-        fresh = part == 0 if mask is None else (part == 0) & mask
-        part[fresh] = self.engine.batch.time
+        for times in (self.first, self.first_load if loads else self.first_store):
+            part = times[rows]
+            fresh = part == 0 if mask is None else (part == 0) & mask
+            part[fresh] = self.engine.batch.time
+
+    def gather(self, rows: slice, mask: Mask) -> None:
+        """Note that warps `rows`, those with all living lanes, execute an instruction together."""
+        if not self.checks_arrivals:
+            return
+        self.engine.batch.time += 1
+        whole = slice(None)
+        if mask is not None:
+            whole = np.asarray((mask | self.engine.batch.exited[rows]).all(1))
+        self.first_load[rows][whole] = 0
 
     def access(
         self,
@@ -94,7 +120,7 @@ class LaneOrder:
         loads."""
         if not self.active:
             return
-        self.touch(rows, mask)
+        self.touch(rows, mask, way == "loads from")
         at, lane, thread = self._require(index, rows, mask, unit, way)
         tables = {"loads from": self.loaded, "stores to": self.stored, "updates": self.updated}
         known, writes = tables[way], way == "stores to"
@@ -185,7 +211,9 @@ class LaneOrder:
 
     def _meet(self, rows: slice, which: Array) -> None:
         """All lanes of some of the warps `rows` know what all did before this epoch."""
-        self.first[rows][which] = 0
+        for array in (self.first, self.first_load, self.first_store):
+            array[rows][which] = 0
+        self.engine.sync.clocks.doubted[:, rows][:, which] = 0
         self.whole[rows][which] = self.epoch[rows][which]
 
     def arrive(self, warp: int, lanes: Integers, index: int, phase: int) -> None:
@@ -214,7 +242,9 @@ class LaneOrder:
             self._close(warp, lanes, epoch)
             if bits == living:
                 self.arrived[0, warp] = 0
-                self.first[warp] = 0
+                for array in (self.first, self.first_load, self.first_store):
+                    array[warp] = 0
+                self.engine.sync.clocks.doubted[:, warp] = 0
         place, before, epoch, known = self.partly[:, warp].tolist()
         if place == index + 1 and before < phase:
             missing = living & ~known
@@ -245,11 +275,21 @@ class LaneOrder:
 
     def covered(self, warp: int, lanes: Integers) -> int:
         """Up to which time an arrival of a warp by some `lanes` alone covers the accesses of all
-        its lanes: not those of other lanes since the last barrier."""
-        time = self.engine.batch.time
+        its lanes: not those of other lanes since the last barrier, but, with doubts, loads in front
+        of what all lanes executed together since."""
         if not self.checks_arrivals:
-            return time
-        others = self.first[warp].copy()
-        others[lanes] = 0
+            return self.engine.batch.time
+        surely = self._before(self.first[warp], lanes)
+        likely = self._before(np.stack([self.first_load[warp], self.first_store[warp]]), lanes)
+        if likely > surely:
+            after, upto = self.engine.sync.clocks.doubted[:, warp]
+            after = min(after, surely) if upto else surely
+            self.engine.sync.clocks.doubted[:, warp] = after, max(upto, likely)
+        return likely
+
+    def _before(self, first: Integers, lanes: Integers) -> int:
+        """Now, or the time before the first of these accesses [..., 32] by other lanes."""
+        others = first.copy()
+        others[..., lanes] = 0
         early = others[others > 0]
-        return min(time, int(early.min()) - 1) if early.size else time
+        return min(self.engine.batch.time, int(early.min()) - 1 if early.size else 1 << 60)

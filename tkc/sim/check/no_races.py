@@ -54,6 +54,11 @@ class NoRaces:
         others have read."""
         return []
 
+    def doubted_loads(self, words: Integers, rows: Integers | list[int]) -> list[tuple[str, str]]:
+        """(kind, what) of what is doubtful about the order of loads before writes of granules by
+        warps `rows`."""
+        return []
+
     def end_write(self, words: Integers, agent: int, updates: bool = False) -> int:
         """The copy to granules is complete, for `agent`; gives the time of that."""
         return 0

@@ -15,6 +15,11 @@ from tkc.sim.check.host import CheckHost
 from tkc.sim.check.no_races import NoRaces
 from tkc.sim.errors import SimError
 
+_DOUBTED = (
+    "of which another one has arrived for them: only an instruction that they execute together "
+    "stands between, which GPUs begin after the loads, but PTX wants a bar.warp.sync"
+)
+
 
 class SharedRaces(NoRaces):
     """Who wrote and read each granule (1, 2 or 4 bytes) of the batch's shared memory, and when;
@@ -381,7 +386,22 @@ class SharedRaces(NoRaces):
             reader, at = (int(i) for i in np.argwhere(late)[0])
             what = f"read by {self.agent_name(reader)}: another warp of its warpgroup has waited"
             found.append(("race", f"{self.place(words[at])}, {what} for products, not this one"))
-        return [(kind, f"an async copy overwrites {what}") for kind, what in found]
+        found = [(kind, f"an async copy overwrites {what}") for kind, what in found]
+        return found + self.doubted_loads(words, [warp])
+
+    def doubted_loads(self, words: Integers, rows: Integers | list[int]) -> list[tuple[str, str]]:
+        """(kind, what) of loads in granules that warps `rows` now write, in front of which only an
+        instruction that their lanes executed together stands, and no barrier."""
+        after, upto = self.clocks.doubted
+        for reader in np.nonzero(upto)[0]:
+            times = self.read_time[reader, words]
+            late = (times > after[reader]) & (times <= upto[reader])
+            late &= np.asarray(rows) != reader
+            if late.any():
+                where = self.place(int(words[late].reshape(-1)[0]))
+                what = f"overwritten, loaded by lanes of {self.agent_name(int(reader))} {_DOUBTED}"
+                return [("race", f"{where} is {what}")]
+        return []
 
     def note_use(self, index: int, warp: int, time: int) -> None:
         """A warp has used the mbarrier at byte `index` by `time`; its inval is a write behind."""

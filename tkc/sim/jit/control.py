@@ -5,6 +5,7 @@ instructions are functions of forms, whose addresses stand in the table `@forms`
 
 from bisect import bisect_left, bisect_right
 
+from tkc.sim.check.lanes import gathers_lanes
 from tkc.sim.jit import calls as calls  # registers rules
 from tkc.sim.jit import conversions as conversions
 from tkc.sim.jit import exchange_calls as exchange_calls
@@ -182,9 +183,10 @@ class KernelEmitter(Emitter):
             if plan != "inline":
                 self._outside(instr, plan)
                 return
-            if instr.guard is not None or self._is_checked(instr):
+            if instr.guard is not None or self._is_checked(instr) or self._gathers(instr):
                 self._call_forms(self.whole)
             lanes = self._guarded(instr)
+            self._gather(instr, lanes)
             if instr.guard is not None:
                 some = self.value(f"icmp ne i32 {lanes}, 0")
                 self._count([index], self.value(f"zext i1 {some} to i64"))
@@ -351,6 +353,16 @@ class KernelEmitter(Emitter):
         arguments = "ptr %W", f"i32 {index}", f"i32 {mask}", f"i32 {code}"
         self.do(f"ret i32 {self._ask('i32', 'rt_leave', *arguments)}")
 
+    def _gathers(self, instr: Instr) -> bool:
+        """Whether it is noted that the lanes of a warp execute an instruction together."""
+        arrives = any(op.startswith("mbarrier.arrive") for op in self.ops)
+        return self.check and arrives and gathers_lanes(instr)
+
+    def _gather(self, instr: Instr, lanes: str) -> None:
+        """Note it, if so, for the lanes that do."""
+        if self._gathers(instr):
+            self._ask("i32", "rt_gather_lanes", "ptr %W", "ptr %C", f"i32 {lanes}")
+
     def _outside(self, instr: Instr, plan: tuple[str, list[int]] | str) -> None:
         index = instr.index
         self._call_forms(self.whole)
@@ -362,6 +374,7 @@ class KernelEmitter(Emitter):
             self.label(f"c{index}")
             if instr.guard is not None:
                 self._count([index], "1")
+        self._gather(instr, bits)
         if isinstance(plan, str):
             self._leave(index, bits, str(at.SLOW))
             return

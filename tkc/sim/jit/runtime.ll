@@ -155,8 +155,44 @@ define dso_local noundef i32 @rt_fill_flags(ptr nocapture noundef writeonly %0, 
   br i1 %9, label %4, label %5, !llvm.loop !10
 }
 
+; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
+define dso_local noundef i32 @rt_gather_lanes(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, i32 noundef %2) local_unnamed_addr #6 {
+  %4 = getelementptr inbounds i8, ptr %1, i64 816
+  %5 = load i64, ptr %4, align 8
+  %6 = icmp eq i64 %5, 0
+  br i1 %6, label %26, label %7
+
+7:                                                ; preds = %3
+  %8 = getelementptr inbounds i8, ptr %0, i64 20
+  %9 = load i32, ptr %8, align 4
+  %10 = or i32 %9, %2
+  %11 = icmp eq i32 %10, -1
+  br i1 %11, label %12, label %26
+
+12:                                               ; preds = %7
+  %13 = getelementptr inbounds i8, ptr %1, i64 200
+  %14 = load i64, ptr %13, align 8
+  %15 = add nsw i64 %14, 1
+  store i64 %15, ptr %13, align 8
+  %16 = getelementptr inbounds i8, ptr %1, i64 744
+  %17 = load i64, ptr %16, align 8
+  %18 = inttoptr i64 %17 to ptr
+  %19 = getelementptr inbounds i8, ptr %18, i64 80
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %0, i64 12
+  %22 = load i32, ptr %21, align 4
+  %23 = sext i32 %22 to i64
+  %24 = shl nsw i64 %23, 8
+  %25 = getelementptr inbounds i8, ptr %20, i64 %24
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %25, i8 0, i64 256, i1 false)
+  br label %26
+
+26:                                               ; preds = %3, %7, %12
+  ret i32 0
+}
+
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
+define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #7 {
   %5 = alloca [32 x i64], align 16
   %6 = alloca [32 x i64], align 16
   %7 = getelementptr inbounds i8, ptr %2, i64 4
@@ -567,7 +603,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7) unnamed_addr #7 {
+define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7) unnamed_addr #8 {
   %9 = icmp eq i32 %4, 0
   br i1 %9, label %25, label %10
 
@@ -1299,7 +1335,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr nocapture noundef readonly %7) unnamed_addr #8 {
+define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr nocapture noundef readonly %7) unnamed_addr #9 {
   %9 = icmp eq i32 %4, 0
   br i1 %9, label %17, label %10
 
@@ -1481,10 +1517,10 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr nocapture noundef %7) unnamed_addr #7 {
+define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr nocapture noundef %7) unnamed_addr #8 {
   %9 = tail call fastcc i32 @shared_indices(ptr noundef %0, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr noundef %7) #30
   %10 = icmp eq i32 %9, 0
-  br i1 %10, label %11, label %94
+  br i1 %10, label %11, label %117
 
 11:                                               ; preds = %8
   %12 = getelementptr inbounds i8, ptr %0, i64 160
@@ -1554,23 +1590,23 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
 
 54:                                               ; preds = %46
   %55 = icmp eq i32 %50, 0
-  br i1 %55, label %56, label %94
+  br i1 %55, label %56, label %117
 
 56:                                               ; preds = %15, %54
   %57 = tail call fastcc i32 @races_of_reads(ptr noundef %0, ptr noundef %1, ptr noundef %7, i32 noundef %4, i32 noundef %5) #30
   %58 = icmp eq i32 %57, 0
-  br i1 %58, label %59, label %94
+  br i1 %58, label %59, label %117
 
 59:                                               ; preds = %56, %11
   %60 = load i64, ptr %12, align 8
   %61 = icmp eq i64 %60, 0
-  br i1 %61, label %93, label %62
+  br i1 %61, label %116, label %62
 
 62:                                               ; preds = %59
   %63 = getelementptr inbounds i8, ptr %0, i64 816
   %64 = load i64, ptr %63, align 8
   %65 = icmp eq i64 %64, 0
-  br i1 %65, label %93, label %66
+  br i1 %65, label %116, label %66
 
 66:                                               ; preds = %62
   %67 = getelementptr inbounds i8, ptr %0, i64 744
@@ -1610,17 +1646,51 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
   %92 = icmp eq i32 %91, 0
   br i1 %92, label %93, label %80, !llvm.loop !39
 
-93:                                               ; preds = %89, %66, %62, %59
-  tail call fastcc void @count_shared(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #30
-  br label %94
+93:                                               ; preds = %89, %66
+  %94 = getelementptr inbounds i8, ptr %69, i64 80
+  %95 = load ptr, ptr %94, align 8
+  %96 = load i32, ptr %72, align 4
+  %97 = sext i32 %96 to i64
+  %98 = shl nsw i64 %97, 8
+  %99 = getelementptr inbounds i8, ptr %95, i64 %98
+  %100 = icmp eq i32 %4, 0
+  br i1 %100, label %116, label %101
 
-94:                                               ; preds = %54, %56, %8, %93
-  %95 = phi i32 [ 1, %56 ], [ 0, %93 ], [ 1, %8 ], [ 1, %54 ]
-  ret i32 %95
+101:                                              ; preds = %93
+  %102 = getelementptr inbounds i8, ptr %0, i64 200
+  br label %103
+
+103:                                              ; preds = %101, %112
+  %104 = phi i32 [ %4, %101 ], [ %114, %112 ]
+  %105 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %104, i1 true)
+  %106 = zext nneg i32 %105 to i64
+  %107 = getelementptr inbounds i64, ptr %99, i64 %106
+  %108 = load i64, ptr %107, align 8
+  %109 = icmp eq i64 %108, 0
+  br i1 %109, label %110, label %112
+
+110:                                              ; preds = %103
+  %111 = load i64, ptr %102, align 8
+  store i64 %111, ptr %107, align 8
+  br label %112
+
+112:                                              ; preds = %110, %103
+  %113 = add i32 %104, -1
+  %114 = and i32 %113, %104
+  %115 = icmp eq i32 %114, 0
+  br i1 %115, label %116, label %103, !llvm.loop !39
+
+116:                                              ; preds = %112, %93, %62, %59
+  tail call fastcc void @count_shared(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #30
+  br label %117
+
+117:                                              ; preds = %54, %56, %8, %116
+  %118 = phi i32 [ 1, %56 ], [ 0, %116 ], [ 1, %8 ], [ 1, %54 ]
+  ret i32 %118
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @lanes_clash(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #9 {
+define internal fastcc range(i32 0, 2) i32 @lanes_clash(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #10 {
   %7 = getelementptr inbounds i8, ptr %0, i64 744
   %8 = load i64, ptr %7, align 8
   %9 = inttoptr i64 %8 to ptr
@@ -1891,7 +1961,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_clash(ptr nocapture noundef re
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @note_lanes(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #6 {
+define internal fastcc void @note_lanes(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #7 {
   %7 = getelementptr inbounds i8, ptr %0, i64 744
   %8 = load i64, ptr %7, align 8
   %9 = inttoptr i64 %8 to ptr
@@ -2039,7 +2109,7 @@ define internal fastcc void @note_lanes(ptr nocapture noundef readonly %0, ptr n
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
+define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #7 {
   %5 = alloca [32 x i64], align 16
   %6 = alloca [32 x i64], align 16
   %7 = getelementptr inbounds i8, ptr %2, i64 4
@@ -2196,12 +2266,12 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
 116:                                              ; preds = %91, %96, %100, %104
   %117 = phi i32 [ %108, %104 ], [ -1, %96 ], [ -1, %91 ], [ 1, %100 ]
   %118 = icmp slt i32 %117, 0
-  br i1 %118, label %291, label %119
+  br i1 %118, label %312, label %119
 
 119:                                              ; preds = %116, %58
   %120 = phi i32 [ %117, %116 ], [ %61, %58 ]
   %121 = getelementptr inbounds i8, ptr %2, i64 36
-  switch i32 %120, label %291 [
+  switch i32 %120, label %312 [
     i32 1, label %137
     i32 2, label %162
     i32 5, label %162
@@ -2210,7 +2280,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
 
 122:                                              ; preds = %119
   %123 = icmp eq i32 %3, 0
-  br i1 %123, label %271, label %124
+  br i1 %123, label %292, label %124
 
 124:                                              ; preds = %122
   %125 = zext i32 %11 to i64
@@ -2223,11 +2293,11 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %132 = getelementptr inbounds i64, ptr %5, i64 %131
   %133 = load i64, ptr %132, align 8
   %134 = icmp slt i64 %133, 0
-  br i1 %134, label %269, label %135
+  br i1 %134, label %290, label %135
 
 135:                                              ; preds = %124
   %136 = load i64, ptr %126, align 8
-  br label %248
+  br label %269
 
 137:                                              ; preds = %119
   %138 = getelementptr inbounds i8, ptr %1, i64 88
@@ -2242,7 +2312,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %147 = lshr i32 %146, 8
   %148 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %144, i32 noundef %145, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 0, i32 noundef %147) #30
   %149 = icmp eq i32 %148, 0
-  br i1 %149, label %150, label %291
+  br i1 %149, label %150, label %312
 
 150:                                              ; preds = %137
   call fastcc void @store_lanes(ptr noundef %0, ptr noundef nonnull %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #30
@@ -2254,7 +2324,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
 154:                                              ; preds = %150
   %155 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef nonnull %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #30
   %156 = icmp eq i32 %155, 0
-  br i1 %156, label %291, label %157
+  br i1 %156, label %312, label %157
 
 157:                                              ; preds = %154, %150
   %158 = load i32, ptr %142, align 4
@@ -2262,7 +2332,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %160 = load i32, ptr %59, align 4
   %161 = lshr i32 %160, 8
   call fastcc void @mark_global(ptr noundef %1, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i64 noundef %159, i32 noundef %161) #30
-  br label %291
+  br label %312
 
 162:                                              ; preds = %119, %119
   %163 = getelementptr inbounds i8, ptr %1, i64 56
@@ -2273,7 +2343,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %168 = zext i1 %167 to i32
   %169 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %166, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %168, ptr noundef nonnull %6) #30
   %170 = icmp eq i32 %169, 0
-  br i1 %170, label %171, label %291
+  br i1 %170, label %171, label %312
 
 171:                                              ; preds = %162
   %172 = getelementptr inbounds i8, ptr %1, i64 160
@@ -2284,7 +2354,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
 175:                                              ; preds = %171
   %176 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #30
   %177 = icmp eq i32 %176, 0
-  br i1 %177, label %178, label %291
+  br i1 %177, label %178, label %312
 
 178:                                              ; preds = %175
   br i1 %174, label %182, label %179
@@ -2292,18 +2362,18 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
 179:                                              ; preds = %178
   %180 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #30
   %181 = icmp eq i32 %180, 0
-  br i1 %181, label %182, label %291
+  br i1 %181, label %182, label %312
 
 182:                                              ; preds = %171, %179, %178
   %183 = load i64, ptr %172, align 8
   %184 = icmp eq i64 %183, 0
-  br i1 %184, label %214, label %185
+  br i1 %184, label %235, label %185
 
 185:                                              ; preds = %182
   %186 = getelementptr inbounds i8, ptr %1, i64 816
   %187 = load i64, ptr %186, align 8
   %188 = icmp eq i64 %187, 0
-  br i1 %188, label %214, label %189
+  br i1 %188, label %235, label %189
 
 189:                                              ; preds = %185
   %190 = getelementptr inbounds i8, ptr %1, i64 744
@@ -2339,126 +2409,156 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %213 = icmp eq i32 %212, 0
   br i1 %213, label %214, label %201, !llvm.loop !39
 
-214:                                              ; preds = %210, %189, %185, %182
-  %215 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %215, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #30
+214:                                              ; preds = %210, %189
+  %215 = getelementptr inbounds i8, ptr %192, i64 88
+  %216 = load ptr, ptr %215, align 8
+  %217 = load i32, ptr %195, align 4
+  %218 = sext i32 %217 to i64
+  %219 = shl nsw i64 %218, 8
+  %220 = getelementptr inbounds i8, ptr %216, i64 %219
+  %221 = icmp eq i32 %3, 0
+  br i1 %221, label %235, label %222
+
+222:                                              ; preds = %214, %231
+  %223 = phi i32 [ %233, %231 ], [ %3, %214 ]
+  %224 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %223, i1 true)
+  %225 = zext nneg i32 %224 to i64
+  %226 = getelementptr inbounds i64, ptr %220, i64 %225
+  %227 = load i64, ptr %226, align 8
+  %228 = icmp eq i64 %227, 0
+  br i1 %228, label %229, label %231
+
+229:                                              ; preds = %222
+  %230 = load i64, ptr %62, align 8
+  store i64 %230, ptr %226, align 8
+  br label %231
+
+231:                                              ; preds = %229, %222
+  %232 = add i32 %223, -1
+  %233 = and i32 %232, %223
+  %234 = icmp eq i32 %233, 0
+  br i1 %234, label %235, label %222, !llvm.loop !39
+
+235:                                              ; preds = %231, %214, %185, %182
+  %236 = load i32, ptr %2, align 4
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %236, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #30
   call fastcc void @store_lanes(ptr noundef %0, ptr noundef %165, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #30
-  %216 = getelementptr inbounds i8, ptr %1, i64 208
-  %217 = load i64, ptr %216, align 8
-  %218 = add nsw i64 %217, 1
-  store i64 %218, ptr %216, align 8
-  %219 = load i64, ptr %172, align 8
-  %220 = icmp eq i64 %219, 0
-  br i1 %220, label %291, label %221
+  %237 = getelementptr inbounds i8, ptr %1, i64 208
+  %238 = load i64, ptr %237, align 8
+  %239 = add nsw i64 %238, 1
+  store i64 %239, ptr %237, align 8
+  %240 = load i64, ptr %172, align 8
+  %241 = icmp eq i64 %240, 0
+  br i1 %241, label %312, label %242
 
-221:                                              ; preds = %214
-  %222 = icmp eq i32 %3, 0
-  br i1 %222, label %238, label %223
+242:                                              ; preds = %235
+  %243 = icmp eq i32 %3, 0
+  br i1 %243, label %259, label %244
 
-223:                                              ; preds = %221
-  %224 = getelementptr inbounds i8, ptr %1, i64 80
-  %225 = zext i32 %11 to i64
-  br label %226
+244:                                              ; preds = %242
+  %245 = getelementptr inbounds i8, ptr %1, i64 80
+  %246 = zext i32 %11 to i64
+  br label %247
 
-226:                                              ; preds = %223, %226
-  %227 = phi i32 [ %3, %223 ], [ %236, %226 ]
-  %228 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %227, i1 true)
-  %229 = load i64, ptr %224, align 8
-  %230 = inttoptr i64 %229 to ptr
-  %231 = zext nneg i32 %228 to i64
-  %232 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %231
-  %233 = load i64, ptr %232, align 8
-  %234 = getelementptr inbounds i8, ptr %230, i64 %233
-  tail call void @llvm.memset.p0.i64(ptr align 1 %234, i8 -1, i64 %225, i1 false)
-  %235 = add i32 %227, -1
-  %236 = and i32 %235, %227
-  %237 = icmp eq i32 %236, 0
-  br i1 %237, label %238, label %226, !llvm.loop !45
+247:                                              ; preds = %244, %247
+  %248 = phi i32 [ %3, %244 ], [ %257, %247 ]
+  %249 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %248, i1 true)
+  %250 = load i64, ptr %245, align 8
+  %251 = inttoptr i64 %250 to ptr
+  %252 = zext nneg i32 %249 to i64
+  %253 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %252
+  %254 = load i64, ptr %253, align 8
+  %255 = getelementptr inbounds i8, ptr %251, i64 %254
+  tail call void @llvm.memset.p0.i64(ptr align 1 %255, i8 -1, i64 %246, i1 false)
+  %256 = add i32 %248, -1
+  %257 = and i32 %256, %248
+  %258 = icmp eq i32 %257, 0
+  br i1 %258, label %259, label %247, !llvm.loop !45
 
-238:                                              ; preds = %226, %221
-  %239 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %165, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #30
-  %240 = icmp eq i32 %239, 0
-  br i1 %240, label %291, label %241
+259:                                              ; preds = %247, %242
+  %260 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %165, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #30
+  %261 = icmp eq i32 %260, 0
+  br i1 %261, label %312, label %262
 
-241:                                              ; preds = %238
+262:                                              ; preds = %259
   call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #30
-  br label %291
+  br label %312
 
-242:                                              ; preds = %258
-  %243 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %267, i1 true)
-  %244 = zext nneg i32 %243 to i64
-  %245 = getelementptr inbounds i64, ptr %5, i64 %244
-  %246 = load i64, ptr %245, align 8
-  %247 = icmp slt i64 %246, 0
-  br i1 %247, label %269, label %248, !llvm.loop !17
+263:                                              ; preds = %279
+  %264 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %288, i1 true)
+  %265 = zext nneg i32 %264 to i64
+  %266 = getelementptr inbounds i64, ptr %5, i64 %265
+  %267 = load i64, ptr %266, align 8
+  %268 = icmp slt i64 %267, 0
+  br i1 %268, label %290, label %269, !llvm.loop !17
 
-248:                                              ; preds = %135, %242
-  %249 = phi i64 [ %246, %242 ], [ %133, %135 ]
-  %250 = phi i64 [ %244, %242 ], [ %131, %135 ]
-  %251 = phi i32 [ %267, %242 ], [ %3, %135 ]
-  %252 = phi i1 [ %268, %242 ], [ %123, %135 ]
-  %253 = add nuw nsw i64 %249, %125
-  %254 = icmp sle i64 %253, %136
-  %255 = and i64 %249, %128
-  %256 = icmp eq i64 %255, 0
-  %257 = select i1 %254, i1 %256, i1 false
-  br i1 %257, label %258, label %269
+269:                                              ; preds = %135, %263
+  %270 = phi i64 [ %267, %263 ], [ %133, %135 ]
+  %271 = phi i64 [ %265, %263 ], [ %131, %135 ]
+  %272 = phi i32 [ %288, %263 ], [ %3, %135 ]
+  %273 = phi i1 [ %289, %263 ], [ %123, %135 ]
+  %274 = add nuw nsw i64 %270, %125
+  %275 = icmp sle i64 %274, %136
+  %276 = and i64 %270, %128
+  %277 = icmp eq i64 %276, 0
+  %278 = select i1 %275, i1 %277, i1 false
+  br i1 %278, label %279, label %290
 
-258:                                              ; preds = %248
-  %259 = load i32, ptr %129, align 4
-  %260 = sext i32 %259 to i64
-  %261 = shl nsw i64 %260, 5
-  %262 = or disjoint i64 %261, %250
-  %263 = mul nsw i64 %262, %136
-  %264 = add nsw i64 %263, %249
-  %265 = getelementptr inbounds i64, ptr %6, i64 %250
-  store i64 %264, ptr %265, align 8
-  %266 = add i32 %251, -1
-  %267 = and i32 %266, %251
-  %268 = icmp eq i32 %267, 0
-  br i1 %268, label %271, label %242, !llvm.loop !17
+279:                                              ; preds = %269
+  %280 = load i32, ptr %129, align 4
+  %281 = sext i32 %280 to i64
+  %282 = shl nsw i64 %281, 5
+  %283 = or disjoint i64 %282, %271
+  %284 = mul nsw i64 %283, %136
+  %285 = add nsw i64 %284, %270
+  %286 = getelementptr inbounds i64, ptr %6, i64 %271
+  store i64 %285, ptr %286, align 8
+  %287 = add i32 %272, -1
+  %288 = and i32 %287, %272
+  %289 = icmp eq i32 %288, 0
+  br i1 %289, label %292, label %263, !llvm.loop !17
 
-269:                                              ; preds = %248, %242, %124
-  %270 = phi i1 [ %123, %124 ], [ %252, %248 ], [ %268, %242 ]
-  br i1 %270, label %271, label %291
+290:                                              ; preds = %269, %263, %124
+  %291 = phi i1 [ %123, %124 ], [ %273, %269 ], [ %289, %263 ]
+  br i1 %291, label %292, label %312
 
-271:                                              ; preds = %258, %122, %269
-  %272 = getelementptr inbounds i8, ptr %1, i64 144
-  %273 = load i64, ptr %272, align 8
-  %274 = inttoptr i64 %273 to ptr
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %274, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #30
-  %275 = icmp eq i32 %3, 0
-  br i1 %275, label %291, label %276
+292:                                              ; preds = %279, %122, %290
+  %293 = getelementptr inbounds i8, ptr %1, i64 144
+  %294 = load i64, ptr %293, align 8
+  %295 = inttoptr i64 %294 to ptr
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %295, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #30
+  %296 = icmp eq i32 %3, 0
+  br i1 %296, label %312, label %297
 
-276:                                              ; preds = %271
-  %277 = getelementptr inbounds i8, ptr %1, i64 736
-  %278 = zext i32 %11 to i64
-  br label %279
+297:                                              ; preds = %292
+  %298 = getelementptr inbounds i8, ptr %1, i64 736
+  %299 = zext i32 %11 to i64
+  br label %300
 
-279:                                              ; preds = %276, %279
-  %280 = phi i32 [ %3, %276 ], [ %289, %279 ]
-  %281 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %280, i1 true)
-  %282 = load i64, ptr %277, align 8
-  %283 = inttoptr i64 %282 to ptr
-  %284 = zext nneg i32 %281 to i64
-  %285 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %284
-  %286 = load i64, ptr %285, align 8
-  %287 = getelementptr inbounds i8, ptr %283, i64 %286
-  tail call void @llvm.memset.p0.i64(ptr align 1 %287, i8 -1, i64 %278, i1 false)
-  %288 = add i32 %280, -1
-  %289 = and i32 %288, %280
-  %290 = icmp eq i32 %289, 0
-  br i1 %290, label %291, label %279, !llvm.loop !46
+300:                                              ; preds = %297, %300
+  %301 = phi i32 [ %3, %297 ], [ %310, %300 ]
+  %302 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %301, i1 true)
+  %303 = load i64, ptr %298, align 8
+  %304 = inttoptr i64 %303 to ptr
+  %305 = zext nneg i32 %302 to i64
+  %306 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %305
+  %307 = load i64, ptr %306, align 8
+  %308 = getelementptr inbounds i8, ptr %304, i64 %307
+  tail call void @llvm.memset.p0.i64(ptr align 1 %308, i8 -1, i64 %299, i1 false)
+  %309 = add i32 %301, -1
+  %310 = and i32 %309, %301
+  %311 = icmp eq i32 %310, 0
+  br i1 %311, label %312, label %300, !llvm.loop !46
 
-291:                                              ; preds = %279, %271, %154, %137, %157, %238, %214, %179, %175, %162, %241, %269, %119, %116
-  %292 = phi i32 [ 1, %116 ], [ 0, %157 ], [ 1, %137 ], [ 1, %154 ], [ 0, %241 ], [ 1, %162 ], [ 1, %175 ], [ 1, %179 ], [ 0, %214 ], [ 1, %238 ], [ 1, %269 ], [ 1, %119 ], [ 0, %271 ], [ 0, %279 ]
+312:                                              ; preds = %300, %292, %154, %137, %157, %259, %235, %179, %175, %162, %262, %290, %119, %116
+  %313 = phi i32 [ 1, %116 ], [ 0, %157 ], [ 1, %137 ], [ 1, %154 ], [ 0, %262 ], [ 1, %162 ], [ 1, %175 ], [ 1, %179 ], [ 0, %235 ], [ 1, %259 ], [ 1, %290 ], [ 1, %119 ], [ 0, %292 ], [ 0, %300 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #29
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #29
-  ret i32 %292
+  ret i32 %313
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr nocapture noundef writeonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef readonly %6) unnamed_addr #10 {
+define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr nocapture noundef writeonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef readonly %6) unnamed_addr #11 {
   %8 = icmp eq i32 %4, 0
   br i1 %8, label %14, label %9
 
@@ -2627,7 +2727,7 @@ define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr 
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef readonly %6) unnamed_addr #11 {
+define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef readonly %6) unnamed_addr #12 {
   %8 = icmp eq i32 %4, 0
   br i1 %8, label %32, label %9
 
@@ -2769,7 +2869,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef re
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #7 {
+define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #8 {
   %7 = getelementptr inbounds i8, ptr %0, i64 96
   %8 = load i64, ptr %7, align 8
   %9 = inttoptr i64 %8 to ptr
@@ -2979,7 +3079,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr nocapture noundef %7) unnamed_addr #7 {
+define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr nocapture noundef %7) unnamed_addr #8 {
   %9 = icmp eq i32 %4, 0
   br i1 %9, label %40, label %10
 
@@ -3133,7 +3233,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #7 {
+define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #8 {
   %7 = alloca %struct.View, align 8
   call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %7) #29
   %8 = call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef nonnull %7) #30
@@ -3399,7 +3499,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4) unnamed_addr #7 {
+define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4) unnamed_addr #8 {
   %6 = alloca [32 x i32], align 64
   %7 = getelementptr inbounds i8, ptr %0, i64 376
   %8 = load i64, ptr %7, align 8
@@ -3541,7 +3641,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
+define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #7 {
   %5 = alloca [32 x i64], align 16
   %6 = alloca [32 x i64], align 16
   %7 = alloca [8 x <2 x i64>], align 64
@@ -3555,13 +3655,13 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #29
   call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #29
   %15 = icmp eq i32 %3, -1
-  br i1 %15, label %16, label %128
+  br i1 %15, label %16, label %144
 
 16:                                               ; preds = %4
   %17 = getelementptr inbounds i8, ptr %0, i64 20
   %18 = load i32, ptr %17, align 4
   %19 = icmp eq i32 %18, 0
-  br i1 %19, label %20, label %128
+  br i1 %19, label %20, label %144
 
 20:                                               ; preds = %16
   %21 = getelementptr inbounds i8, ptr %2, i64 16
@@ -3643,7 +3743,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   %74 = load i32, ptr %73, align 4
   %75 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %72, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %74, ptr noundef nonnull %6) #30
   %76 = icmp eq i32 %75, 0
-  br i1 %76, label %84, label %128
+  br i1 %76, label %84, label %144
 
 77:                                               ; preds = %67, %77
   %78 = phi i64 [ %82, %77 ], [ 0, %67 ]
@@ -3659,83 +3759,103 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   %85 = getelementptr inbounds i8, ptr %1, i64 160
   %86 = load i64, ptr %85, align 8
   %87 = icmp eq i64 %86, 0
-  br i1 %87, label %92, label %88
+  br i1 %87, label %108, label %88
 
 88:                                               ; preds = %84
   %89 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #30
   %90 = icmp eq i32 %89, 0
-  br i1 %90, label %91, label %128
+  br i1 %90, label %91, label %144
 
 91:                                               ; preds = %88
   call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #30
-  br label %92
+  %92 = getelementptr inbounds i8, ptr %1, i64 816
+  %93 = load i64, ptr %92, align 8
+  %94 = icmp eq i64 %93, 0
+  br i1 %94, label %108, label %95
 
-92:                                               ; preds = %91, %84
-  %93 = getelementptr inbounds i8, ptr %1, i64 56
-  %94 = load i64, ptr %93, align 8
-  %95 = inttoptr i64 %94 to ptr
-  %96 = icmp eq i32 %9, 0
-  br i1 %96, label %128, label %97
+95:                                               ; preds = %91
+  %96 = load i64, ptr %69, align 8
+  %97 = add nsw i64 %96, 1
+  store i64 %97, ptr %69, align 8
+  %98 = getelementptr inbounds i8, ptr %1, i64 744
+  %99 = load i64, ptr %98, align 8
+  %100 = inttoptr i64 %99 to ptr
+  %101 = getelementptr inbounds i8, ptr %100, i64 80
+  %102 = load ptr, ptr %101, align 8
+  %103 = getelementptr inbounds i8, ptr %0, i64 12
+  %104 = load i32, ptr %103, align 4
+  %105 = sext i32 %104 to i64
+  %106 = shl nsw i64 %105, 8
+  %107 = getelementptr inbounds i8, ptr %102, i64 %106
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %107, i8 0, i64 256, i1 false)
+  br label %108
 
-97:                                               ; preds = %92
-  %98 = getelementptr inbounds i8, ptr %2, i64 8
-  %99 = zext i32 %9 to i64
-  br label %100
+108:                                              ; preds = %95, %91, %84
+  %109 = getelementptr inbounds i8, ptr %1, i64 56
+  %110 = load i64, ptr %109, align 8
+  %111 = inttoptr i64 %110 to ptr
+  %112 = icmp eq i32 %9, 0
+  br i1 %112, label %144, label %113
 
-100:                                              ; preds = %97, %125
-  %101 = phi i64 [ 0, %97 ], [ %126, %125 ]
+113:                                              ; preds = %108
+  %114 = getelementptr inbounds i8, ptr %2, i64 8
+  %115 = zext i32 %9 to i64
+  br label %116
+
+116:                                              ; preds = %113, %141
+  %117 = phi i64 [ 0, %113 ], [ %142, %141 ]
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #29
-  %102 = shl i64 %101, 3
-  %103 = and i64 %102, 4294967288
-  br label %113
+  %118 = shl i64 %117, 3
+  %119 = and i64 %118, 4294967288
+  br label %129
 
-104:                                              ; preds = %113
-  %105 = add nuw i64 %101, 9
-  %106 = and i64 %105, 4294967295
-  %107 = getelementptr inbounds i32, ptr %2, i64 %106
-  %108 = load i32, ptr %107, align 4
-  %109 = zext i32 %108 to i64
-  %110 = getelementptr inbounds i8, ptr %0, i64 %109
-  %111 = load i32, ptr %98, align 4
-  %112 = icmp eq i32 %111, 0
-  br i1 %112, label %124, label %123
+120:                                              ; preds = %129
+  %121 = add nuw i64 %117, 9
+  %122 = and i64 %121, 4294967295
+  %123 = getelementptr inbounds i32, ptr %2, i64 %122
+  %124 = load i32, ptr %123, align 4
+  %125 = zext i32 %124 to i64
+  %126 = getelementptr inbounds i8, ptr %0, i64 %125
+  %127 = load i32, ptr %114, align 4
+  %128 = icmp eq i32 %127, 0
+  br i1 %128, label %140, label %139
 
-113:                                              ; preds = %100, %113
-  %114 = phi i64 [ 0, %100 ], [ %121, %113 ]
-  %115 = add nuw nsw i64 %114, %103
-  %116 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %115
-  %117 = load i64, ptr %116, align 8
-  %118 = getelementptr inbounds i8, ptr %95, i64 %117
-  %119 = load <2 x i64>, ptr %118, align 1
-  %120 = getelementptr inbounds [8 x <2 x i64>], ptr %7, i64 0, i64 %114
-  store <2 x i64> %119, ptr %120, align 16
-  %121 = add nuw nsw i64 %114, 1
-  %122 = icmp eq i64 %121, 8
-  br i1 %122, label %104, label %113, !llvm.loop !67
+129:                                              ; preds = %116, %129
+  %130 = phi i64 [ 0, %116 ], [ %137, %129 ]
+  %131 = add nuw nsw i64 %130, %119
+  %132 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %131
+  %133 = load i64, ptr %132, align 8
+  %134 = getelementptr inbounds i8, ptr %111, i64 %133
+  %135 = load <2 x i64>, ptr %134, align 1
+  %136 = getelementptr inbounds [8 x <2 x i64>], ptr %7, i64 0, i64 %130
+  store <2 x i64> %135, ptr %136, align 16
+  %137 = add nuw nsw i64 %130, 1
+  %138 = icmp eq i64 %137, 8
+  br i1 %138, label %120, label %129, !llvm.loop !67
 
-123:                                              ; preds = %104
-  call fastcc void @transpose16(ptr noundef %110, ptr noundef nonnull %7) #30
-  br label %125
+139:                                              ; preds = %120
+  call fastcc void @transpose16(ptr noundef %126, ptr noundef nonnull %7) #30
+  br label %141
 
-124:                                              ; preds = %104
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(128) %110, ptr noundef nonnull align 64 dereferenceable(128) %7, i64 128, i1 false)
-  br label %125
+140:                                              ; preds = %120
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(128) %126, ptr noundef nonnull align 64 dereferenceable(128) %7, i64 128, i1 false)
+  br label %141
 
-125:                                              ; preds = %124, %123
+141:                                              ; preds = %140, %139
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #29
-  %126 = add nuw nsw i64 %101, 1
-  %127 = icmp eq i64 %126, %99
-  br i1 %127, label %128, label %100, !llvm.loop !68
+  %142 = add nuw nsw i64 %117, 1
+  %143 = icmp eq i64 %142, %115
+  br i1 %143, label %144, label %116, !llvm.loop !68
 
-128:                                              ; preds = %125, %92, %4, %88, %68, %16
-  %129 = phi i32 [ 1, %16 ], [ 1, %68 ], [ 1, %88 ], [ 1, %4 ], [ 0, %92 ], [ 0, %125 ]
+144:                                              ; preds = %141, %108, %4, %88, %68, %16
+  %145 = phi i32 [ 1, %16 ], [ 1, %68 ], [ 1, %88 ], [ 1, %4 ], [ 0, %108 ], [ 0, %141 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #29
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #29
-  ret i32 %129
+  ret i32 %145
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1) unnamed_addr #8 {
+define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1) unnamed_addr #9 {
   br label %3
 
 3:                                                ; preds = %2, %9
@@ -3766,10 +3886,10 @@ define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #12
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #13
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
+define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #7 {
   %5 = alloca [32 x i64], align 16
   %6 = alloca [32 x i64], align 16
   %7 = alloca [32 x <2 x i64>], align 64
@@ -3795,7 +3915,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
 21:                                               ; preds = %4, %16
   %22 = phi i32 [ 0, %4 ], [ %20, %16 ]
   %23 = icmp eq i32 %22, 0
-  br i1 %23, label %251, label %24
+  br i1 %23, label %272, label %24
 
 24:                                               ; preds = %21
   %25 = getelementptr inbounds i8, ptr %2, i64 16
@@ -3877,7 +3997,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %78 = load i32, ptr %77, align 4
   %79 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %76, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %78, ptr noundef nonnull %6) #30
   %80 = icmp eq i32 %79, 0
-  br i1 %80, label %88, label %251
+  br i1 %80, label %88, label %272
 
 81:                                               ; preds = %71, %81
   %82 = phi i64 [ %86, %81 ], [ 0, %71 ]
@@ -3898,7 +4018,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
 92:                                               ; preds = %88
   %93 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 1) #30
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %95, label %251
+  br i1 %94, label %95, label %272
 
 95:                                               ; preds = %92
   br i1 %91, label %99, label %96
@@ -3906,18 +4026,18 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
 96:                                               ; preds = %95
   %97 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #30
   %98 = icmp eq i32 %97, 0
-  br i1 %98, label %99, label %251
+  br i1 %98, label %99, label %272
 
 99:                                               ; preds = %88, %96, %95
   %100 = load i64, ptr %89, align 8
   %101 = icmp eq i64 %100, 0
-  br i1 %101, label %131, label %102
+  br i1 %101, label %152, label %102
 
 102:                                              ; preds = %99
   %103 = getelementptr inbounds i8, ptr %1, i64 816
   %104 = load i64, ptr %103, align 8
   %105 = icmp eq i64 %104, 0
-  br i1 %105, label %131, label %106
+  br i1 %105, label %152, label %106
 
 106:                                              ; preds = %102
   %107 = getelementptr inbounds i8, ptr %1, i64 744
@@ -3953,187 +4073,217 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %130 = icmp eq i32 %129, 0
   br i1 %130, label %131, label %118, !llvm.loop !39
 
-131:                                              ; preds = %127, %106, %102, %99
-  %132 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %132, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16) #30
-  %133 = getelementptr inbounds i8, ptr %1, i64 56
-  %134 = load i64, ptr %133, align 8
-  %135 = inttoptr i64 %134 to ptr
-  %136 = getelementptr inbounds i8, ptr %1, i64 80
-  %137 = load i64, ptr %136, align 8
-  %138 = inttoptr i64 %137 to ptr
+131:                                              ; preds = %127, %106
+  %132 = getelementptr inbounds i8, ptr %109, i64 88
+  %133 = load ptr, ptr %132, align 8
+  %134 = load i32, ptr %112, align 4
+  %135 = sext i32 %134 to i64
+  %136 = shl nsw i64 %135, 8
+  %137 = getelementptr inbounds i8, ptr %133, i64 %136
+  %138 = icmp eq i32 %14, 0
+  br i1 %138, label %152, label %139
+
+139:                                              ; preds = %131, %148
+  %140 = phi i32 [ %150, %148 ], [ %14, %131 ]
+  %141 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %140, i1 true)
+  %142 = zext nneg i32 %141 to i64
+  %143 = getelementptr inbounds i64, ptr %137, i64 %142
+  %144 = load i64, ptr %143, align 8
+  %145 = icmp eq i64 %144, 0
+  br i1 %145, label %146, label %148
+
+146:                                              ; preds = %139
+  %147 = load i64, ptr %73, align 8
+  store i64 %147, ptr %143, align 8
+  br label %148
+
+148:                                              ; preds = %146, %139
+  %149 = add i32 %140, -1
+  %150 = and i32 %149, %140
+  %151 = icmp eq i32 %150, 0
+  br i1 %151, label %152, label %139, !llvm.loop !39
+
+152:                                              ; preds = %148, %131, %102, %99
+  %153 = load i32, ptr %2, align 4
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %153, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16) #30
+  %154 = getelementptr inbounds i8, ptr %1, i64 56
+  %155 = load i64, ptr %154, align 8
+  %156 = inttoptr i64 %155 to ptr
+  %157 = getelementptr inbounds i8, ptr %1, i64 80
+  %158 = load i64, ptr %157, align 8
+  %159 = inttoptr i64 %158 to ptr
   call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #29
-  %139 = icmp eq i32 %9, 0
-  br i1 %139, label %145, label %140
+  %160 = icmp eq i32 %9, 0
+  br i1 %160, label %166, label %161
 
-140:                                              ; preds = %131
-  %141 = getelementptr inbounds i8, ptr %2, i64 8
-  %142 = load i32, ptr %141, align 4
-  %143 = icmp eq i32 %142, 0
-  %144 = zext i32 %9 to i64
-  br label %147
+161:                                              ; preds = %152
+  %162 = getelementptr inbounds i8, ptr %2, i64 8
+  %163 = load i32, ptr %162, align 4
+  %164 = icmp eq i32 %163, 0
+  %165 = zext i32 %9 to i64
+  br label %168
 
-145:                                              ; preds = %160, %131
-  %146 = icmp eq i32 %14, 0
-  br i1 %146, label %174, label %163
+166:                                              ; preds = %181, %152
+  %167 = icmp eq i32 %14, 0
+  br i1 %167, label %195, label %184
 
-147:                                              ; preds = %140, %160
-  %148 = phi i64 [ 0, %140 ], [ %161, %160 ]
-  %149 = shl i64 %148, 3
-  %150 = and i64 %149, 4294967288
-  %151 = getelementptr inbounds <2 x i64>, ptr %7, i64 %150
-  %152 = add nuw i64 %148, 9
-  %153 = and i64 %152, 4294967295
-  %154 = getelementptr inbounds i32, ptr %2, i64 %153
-  %155 = load i32, ptr %154, align 4
-  %156 = zext i32 %155 to i64
-  %157 = getelementptr inbounds i8, ptr %0, i64 %156
-  br i1 %143, label %159, label %158
+168:                                              ; preds = %161, %181
+  %169 = phi i64 [ 0, %161 ], [ %182, %181 ]
+  %170 = shl i64 %169, 3
+  %171 = and i64 %170, 4294967288
+  %172 = getelementptr inbounds <2 x i64>, ptr %7, i64 %171
+  %173 = add nuw i64 %169, 9
+  %174 = and i64 %173, 4294967295
+  %175 = getelementptr inbounds i32, ptr %2, i64 %174
+  %176 = load i32, ptr %175, align 4
+  %177 = zext i32 %176 to i64
+  %178 = getelementptr inbounds i8, ptr %0, i64 %177
+  br i1 %164, label %180, label %179
 
-158:                                              ; preds = %147
-  call fastcc void @transpose16(ptr noundef nonnull %151, ptr noundef %157) #30
-  br label %160
+179:                                              ; preds = %168
+  call fastcc void @transpose16(ptr noundef nonnull %172, ptr noundef %178) #30
+  br label %181
 
-159:                                              ; preds = %147
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 64 dereferenceable(128) %151, ptr noundef nonnull align 1 dereferenceable(128) %157, i64 128, i1 false)
-  br label %160
+180:                                              ; preds = %168
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 64 dereferenceable(128) %172, ptr noundef nonnull align 1 dereferenceable(128) %178, i64 128, i1 false)
+  br label %181
 
-160:                                              ; preds = %158, %159
-  %161 = add nuw nsw i64 %148, 1
-  %162 = icmp eq i64 %161, %144
-  br i1 %162, label %145, label %147, !llvm.loop !72
+181:                                              ; preds = %179, %180
+  %182 = add nuw nsw i64 %169, 1
+  %183 = icmp eq i64 %182, %165
+  br i1 %183, label %166, label %168, !llvm.loop !72
 
-163:                                              ; preds = %145, %184
-  %164 = phi i32 [ %186, %184 ], [ %14, %145 ]
-  %165 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %164, i1 true)
-  %166 = zext nneg i32 %165 to i64
-  %167 = getelementptr inbounds [32 x <2 x i64>], ptr %7, i64 0, i64 %166
-  %168 = load <2 x i64>, ptr %167, align 16
-  %169 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %166
-  %170 = load i64, ptr %169, align 8
-  %171 = getelementptr inbounds i8, ptr %135, i64 %170
-  store <2 x i64> %168, ptr %171, align 1
-  %172 = load i64, ptr %89, align 8
-  %173 = icmp eq i64 %172, 0
-  br i1 %173, label %184, label %182
+184:                                              ; preds = %166, %205
+  %185 = phi i32 [ %207, %205 ], [ %14, %166 ]
+  %186 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %185, i1 true)
+  %187 = zext nneg i32 %186 to i64
+  %188 = getelementptr inbounds [32 x <2 x i64>], ptr %7, i64 0, i64 %187
+  %189 = load <2 x i64>, ptr %188, align 16
+  %190 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %187
+  %191 = load i64, ptr %190, align 8
+  %192 = getelementptr inbounds i8, ptr %156, i64 %191
+  store <2 x i64> %189, ptr %192, align 1
+  %193 = load i64, ptr %89, align 8
+  %194 = icmp eq i64 %193, 0
+  br i1 %194, label %205, label %203
 
-174:                                              ; preds = %184, %145
-  %175 = getelementptr inbounds i8, ptr %1, i64 208
-  %176 = load i64, ptr %175, align 8
-  %177 = add nsw i64 %176, 1
-  store i64 %177, ptr %175, align 8
-  %178 = load i64, ptr %89, align 8
-  %179 = icmp eq i64 %178, 0
-  br i1 %179, label %249, label %180
+195:                                              ; preds = %205, %166
+  %196 = getelementptr inbounds i8, ptr %1, i64 208
+  %197 = load i64, ptr %196, align 8
+  %198 = add nsw i64 %197, 1
+  store i64 %198, ptr %196, align 8
+  %199 = load i64, ptr %89, align 8
+  %200 = icmp eq i64 %199, 0
+  br i1 %200, label %270, label %201
 
-180:                                              ; preds = %174
-  %181 = icmp eq i32 %14, 0
-  br i1 %181, label %209, label %188
+201:                                              ; preds = %195
+  %202 = icmp eq i32 %14, 0
+  br i1 %202, label %230, label %209
 
-182:                                              ; preds = %163
-  %183 = getelementptr inbounds i8, ptr %138, i64 %170
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(16) %183, i8 -1, i64 16, i1 false)
-  br label %184
+203:                                              ; preds = %184
+  %204 = getelementptr inbounds i8, ptr %159, i64 %191
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(16) %204, i8 -1, i64 16, i1 false)
+  br label %205
 
-184:                                              ; preds = %163, %182
-  %185 = add i32 %164, -1
-  %186 = and i32 %185, %164
-  %187 = icmp eq i32 %186, 0
-  br i1 %187, label %174, label %163, !llvm.loop !73
-
-188:                                              ; preds = %180, %205
-  %189 = phi i32 [ %207, %205 ], [ %14, %180 ]
-  %190 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %189, i1 true)
-  %191 = zext nneg i32 %190 to i64
-  %192 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %191
-  %193 = load i64, ptr %192, align 8
-  %194 = getelementptr inbounds i8, ptr %135, i64 %193
-  %195 = load i64, ptr %194, align 1
-  %196 = getelementptr inbounds [32 x <2 x i64>], ptr %7, i64 0, i64 %191
-  %197 = load i64, ptr %196, align 16
-  %198 = icmp eq i64 %195, %197
-  %199 = getelementptr inbounds i8, ptr %194, i64 8
-  %200 = load i64, ptr %199, align 1
-  %201 = getelementptr inbounds i8, ptr %196, i64 8
-  %202 = load i64, ptr %201, align 8
-  %203 = icmp eq i64 %200, %202
-  %204 = select i1 %198, i1 %203, i1 false
-  br i1 %204, label %205, label %249
-
-205:                                              ; preds = %188
-  %206 = add i32 %189, -1
-  %207 = and i32 %206, %189
+205:                                              ; preds = %184, %203
+  %206 = add i32 %185, -1
+  %207 = and i32 %206, %185
   %208 = icmp eq i32 %207, 0
-  br i1 %208, label %209, label %188, !llvm.loop !74
+  br i1 %208, label %195, label %184, !llvm.loop !73
 
-209:                                              ; preds = %205, %180
-  br i1 %179, label %249, label %210
+209:                                              ; preds = %201, %226
+  %210 = phi i32 [ %228, %226 ], [ %14, %201 ]
+  %211 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %210, i1 true)
+  %212 = zext nneg i32 %211 to i64
+  %213 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %212
+  %214 = load i64, ptr %213, align 8
+  %215 = getelementptr inbounds i8, ptr %156, i64 %214
+  %216 = load i64, ptr %215, align 1
+  %217 = getelementptr inbounds [32 x <2 x i64>], ptr %7, i64 0, i64 %212
+  %218 = load i64, ptr %217, align 16
+  %219 = icmp eq i64 %216, %218
+  %220 = getelementptr inbounds i8, ptr %215, i64 8
+  %221 = load i64, ptr %220, align 1
+  %222 = getelementptr inbounds i8, ptr %217, i64 8
+  %223 = load i64, ptr %222, align 8
+  %224 = icmp eq i64 %221, %223
+  %225 = select i1 %219, i1 %224, i1 false
+  br i1 %225, label %226, label %270
 
-210:                                              ; preds = %209
-  %211 = getelementptr inbounds i8, ptr %1, i64 744
-  %212 = load i64, ptr %211, align 8
-  %213 = inttoptr i64 %212 to ptr
-  %214 = load ptr, ptr %213, align 8
-  %215 = getelementptr inbounds i8, ptr %0, i64 12
-  %216 = load i32, ptr %215, align 4
-  %217 = sext i32 %216 to i64
-  %218 = getelementptr inbounds i64, ptr %214, i64 %217
-  %219 = load i64, ptr %218, align 8
-  %220 = getelementptr inbounds i8, ptr %1, i64 240
-  %221 = load i64, ptr %220, align 8
-  %222 = lshr i64 16, %221
-  %223 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %222, i64 1)
-  %224 = icmp eq i32 %14, 0
-  br i1 %224, label %249, label %225
+226:                                              ; preds = %209
+  %227 = add i32 %210, -1
+  %228 = and i32 %227, %210
+  %229 = icmp eq i32 %228, 0
+  br i1 %229, label %230, label %209, !llvm.loop !74
 
-225:                                              ; preds = %210
-  %226 = getelementptr inbounds i8, ptr %213, i64 24
-  %227 = getelementptr inbounds i8, ptr %213, i64 32
-  br label %228
+230:                                              ; preds = %226, %201
+  br i1 %200, label %270, label %231
 
-228:                                              ; preds = %237, %225
-  %229 = phi i32 [ %14, %225 ], [ %239, %237 ]
-  %230 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %229, i1 true)
-  %231 = zext nneg i32 %230 to i64
-  %232 = getelementptr inbounds i64, ptr %6, i64 %231
+231:                                              ; preds = %230
+  %232 = getelementptr inbounds i8, ptr %1, i64 744
   %233 = load i64, ptr %232, align 8
-  %234 = load i64, ptr %220, align 8
-  %235 = ashr i64 %233, %234
-  %236 = add nsw i64 %235, %223
-  br label %241
+  %234 = inttoptr i64 %233 to ptr
+  %235 = load ptr, ptr %234, align 8
+  %236 = getelementptr inbounds i8, ptr %0, i64 12
+  %237 = load i32, ptr %236, align 4
+  %238 = sext i32 %237 to i64
+  %239 = getelementptr inbounds i64, ptr %235, i64 %238
+  %240 = load i64, ptr %239, align 8
+  %241 = getelementptr inbounds i8, ptr %1, i64 240
+  %242 = load i64, ptr %241, align 8
+  %243 = lshr i64 16, %242
+  %244 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %243, i64 1)
+  %245 = icmp eq i32 %14, 0
+  br i1 %245, label %270, label %246
 
-237:                                              ; preds = %241
-  %238 = add i32 %229, -1
-  %239 = and i32 %238, %229
-  %240 = icmp eq i32 %239, 0
-  br i1 %240, label %249, label %228, !llvm.loop !43
+246:                                              ; preds = %231
+  %247 = getelementptr inbounds i8, ptr %234, i64 24
+  %248 = getelementptr inbounds i8, ptr %234, i64 32
+  br label %249
 
-241:                                              ; preds = %241, %228
-  %242 = phi i64 [ %235, %228 ], [ %247, %241 ]
-  %243 = load ptr, ptr %226, align 8
-  %244 = getelementptr inbounds i64, ptr %243, i64 %242
-  store i64 %219, ptr %244, align 8
-  %245 = load ptr, ptr %227, align 8
-  %246 = getelementptr inbounds i64, ptr %245, i64 %242
-  store i64 %231, ptr %246, align 8
-  %247 = add nsw i64 %242, 1
-  %248 = icmp slt i64 %247, %236
-  br i1 %248, label %241, label %237, !llvm.loop !44
+249:                                              ; preds = %258, %246
+  %250 = phi i32 [ %14, %246 ], [ %260, %258 ]
+  %251 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %250, i1 true)
+  %252 = zext nneg i32 %251 to i64
+  %253 = getelementptr inbounds i64, ptr %6, i64 %252
+  %254 = load i64, ptr %253, align 8
+  %255 = load i64, ptr %241, align 8
+  %256 = ashr i64 %254, %255
+  %257 = add nsw i64 %256, %244
+  br label %262
 
-249:                                              ; preds = %188, %237, %174, %210, %209
-  %250 = phi i32 [ 0, %209 ], [ 0, %210 ], [ 0, %174 ], [ 0, %237 ], [ 1, %188 ]
+258:                                              ; preds = %262
+  %259 = add i32 %250, -1
+  %260 = and i32 %259, %250
+  %261 = icmp eq i32 %260, 0
+  br i1 %261, label %270, label %249, !llvm.loop !43
+
+262:                                              ; preds = %262, %249
+  %263 = phi i64 [ %256, %249 ], [ %268, %262 ]
+  %264 = load ptr, ptr %247, align 8
+  %265 = getelementptr inbounds i64, ptr %264, i64 %263
+  store i64 %240, ptr %265, align 8
+  %266 = load ptr, ptr %248, align 8
+  %267 = getelementptr inbounds i64, ptr %266, i64 %263
+  store i64 %252, ptr %267, align 8
+  %268 = add nsw i64 %263, 1
+  %269 = icmp slt i64 %268, %257
+  br i1 %269, label %262, label %258, !llvm.loop !44
+
+270:                                              ; preds = %209, %258, %195, %231, %230
+  %271 = phi i32 [ 0, %230 ], [ 0, %231 ], [ 0, %195 ], [ 0, %258 ], [ 1, %209 ]
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #29
-  br label %251
+  br label %272
 
-251:                                              ; preds = %96, %92, %72, %21, %249
-  %252 = phi i32 [ %250, %249 ], [ 1, %21 ], [ 1, %72 ], [ 1, %92 ], [ 1, %96 ]
+272:                                              ; preds = %96, %92, %72, %21, %270
+  %273 = phi i32 [ %271, %270 ], [ 1, %21 ], [ 1, %72 ], [ 1, %92 ], [ 1, %96 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #29
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #29
-  ret i32 %252
+  ret i32 %273
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #13 {
+define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #14 {
   %5 = alloca [4 x <32 x i32>], align 64
   %6 = alloca [2 x <32 x i32>], align 64
   %7 = alloca [4 x <32 x float>], align 64
@@ -4356,7 +4506,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #14 {
+define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #15 {
   %7 = alloca [4 x <32 x float>], align 64
   %8 = alloca [4 x <32 x i32>], align 64
   %9 = alloca [2 x <32 x i32>], align 64
@@ -4523,7 +4673,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #15 {
+define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #16 {
   %5 = alloca [4 x [32 x double]], align 16
   %6 = icmp eq i32 %3, -1
   br i1 %6, label %7, label %161
@@ -4741,7 +4891,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
 declare double @llvm.fma.f64(double, double, double) #5
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
+define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #7 {
   %5 = getelementptr inbounds i8, ptr %2, i64 4
   %6 = load i32, ptr %5, align 4
   %7 = icmp eq i32 %6, 0
@@ -4752,7 +4902,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %10 = load i32, ptr %9, align 4
   %11 = xor i32 %10, %3
   %12 = icmp eq i32 %11, -1
-  br i1 %12, label %13, label %279
+  br i1 %12, label %13, label %291
 
 13:                                               ; preds = %8, %4
   %14 = icmp eq i32 %3, 0
@@ -4841,14 +4991,14 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %71 = phi i1 [ %14, %13 ], [ %28, %62 ], [ %69, %66 ]
   %72 = phi i32 [ 0, %13 ], [ %64, %66 ], [ %64, %62 ]
   %73 = phi i32 [ 0, %13 ], [ %65, %66 ], [ %65, %62 ]
-  br i1 %71, label %74, label %279
+  br i1 %71, label %74, label %291
 
 74:                                               ; preds = %70
   %75 = icmp ult i32 %73, 16
   %76 = and i32 %72, 31
   %77 = icmp eq i32 %76, 0
   %78 = select i1 %75, i1 %77, i1 false
-  br i1 %78, label %79, label %279
+  br i1 %78, label %79, label %291
 
 79:                                               ; preds = %74
   %80 = getelementptr inbounds i8, ptr %0, i64 52
@@ -4961,7 +5111,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
 162:                                              ; preds = %158
   %163 = icmp slt i64 %160, %115
   %164 = select i1 %86, i1 true, i1 %163
-  br i1 %164, label %279, label %165
+  br i1 %164, label %291, label %165
 
 165:                                              ; preds = %162
   store i64 %115, ptr %159, align 8
@@ -4973,7 +5123,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %169 = getelementptr inbounds i8, ptr %119, i64 8
   %170 = load i64, ptr %169, align 8
   %171 = icmp slt i64 %168, %170
-  br i1 %171, label %172, label %279
+  br i1 %171, label %172, label %291
 
 172:                                              ; preds = %166
   %173 = getelementptr inbounds i8, ptr %1, i64 160
@@ -5001,7 +5151,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
 
 192:                                              ; preds = %194
   %193 = icmp eq i32 %203, 0
-  br i1 %193, label %206, label %279
+  br i1 %193, label %206, label %291
 
 194:                                              ; preds = %176, %194
   %195 = phi i64 [ %204, %194 ], [ 0, %176 ]
@@ -5026,7 +5176,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %211 = load i32, ptr %210, align 4
   %212 = icmp eq i32 %211, 0
   %213 = or i1 %175, %212
-  br i1 %213, label %248, label %214
+  br i1 %213, label %260, label %214
 
 214:                                              ; preds = %206
   %215 = getelementptr inbounds i8, ptr %1, i64 744
@@ -5042,7 +5192,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %224 = load i32, ptr %223, align 4
   %225 = or i32 %224, %3
   %226 = icmp eq i32 %225, -1
-  br i1 %226, label %227, label %248
+  br i1 %226, label %227, label %260
 
 227:                                              ; preds = %214
   %228 = inttoptr i64 %216 to ptr
@@ -5061,68 +5211,84 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %240 = sext i32 %239 to i64
   %241 = getelementptr inbounds i64, ptr %238, i64 %240
   store i64 %236, ptr %241, align 8
-  %242 = getelementptr inbounds i8, ptr %228, i64 56
-  %243 = load ptr, ptr %242, align 8
-  %244 = load i32, ptr %120, align 4
-  %245 = sext i32 %244 to i64
-  %246 = shl nsw i64 %245, 8
-  %247 = getelementptr inbounds i8, ptr %243, i64 %246
+  %242 = load i32, ptr %120, align 4
+  %243 = sext i32 %242 to i64
+  %244 = getelementptr inbounds i8, ptr %228, i64 56
+  %245 = load ptr, ptr %244, align 8
+  %246 = shl nsw i64 %243, 5
+  %247 = getelementptr inbounds i64, ptr %245, i64 %246
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %247, i8 0, i64 256, i1 false)
-  br label %248
+  %248 = getelementptr inbounds i8, ptr %228, i64 80
+  %249 = load ptr, ptr %248, align 8
+  %250 = getelementptr inbounds i64, ptr %249, i64 %246
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %250, i8 0, i64 256, i1 false)
+  %251 = getelementptr inbounds i8, ptr %228, i64 88
+  %252 = load ptr, ptr %251, align 8
+  %253 = getelementptr inbounds i64, ptr %252, i64 %246
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %253, i8 0, i64 256, i1 false)
+  %254 = getelementptr inbounds i8, ptr %228, i64 104
+  %255 = load ptr, ptr %254, align 8
+  %256 = getelementptr inbounds i64, ptr %255, i64 %243
+  store i64 0, ptr %256, align 8
+  %257 = getelementptr inbounds i8, ptr %228, i64 96
+  %258 = load ptr, ptr %257, align 8
+  %259 = getelementptr inbounds i64, ptr %258, i64 %243
+  store i64 0, ptr %259, align 8
+  br label %260
 
-248:                                              ; preds = %206, %227, %214
-  %249 = load i64, ptr %167, align 8
-  %250 = add nsw i64 %249, 1
-  store i64 %250, ptr %167, align 8
-  %251 = load i32, ptr %210, align 4
-  %252 = icmp eq i32 %251, 0
-  br i1 %252, label %258, label %253
+260:                                              ; preds = %206, %227, %214
+  %261 = load i64, ptr %167, align 8
+  %262 = add nsw i64 %261, 1
+  store i64 %262, ptr %167, align 8
+  %263 = load i32, ptr %210, align 4
+  %264 = icmp eq i32 %263, 0
+  br i1 %264, label %270, label %265
 
-253:                                              ; preds = %248
-  %254 = shl nuw i64 1, %126
-  %255 = getelementptr inbounds i8, ptr %119, i64 32
-  %256 = load i64, ptr %255, align 8
-  %257 = or i64 %256, %254
-  store i64 %257, ptr %255, align 8
-  br label %258
+265:                                              ; preds = %260
+  %266 = shl nuw i64 1, %126
+  %267 = getelementptr inbounds i8, ptr %119, i64 32
+  %268 = load i64, ptr %267, align 8
+  %269 = or i64 %268, %266
+  store i64 %269, ptr %267, align 8
+  br label %270
 
-258:                                              ; preds = %253, %248
-  %259 = load i32, ptr %120, align 4
-  %260 = sext i32 %259 to i64
-  %261 = getelementptr inbounds i8, ptr %1, i64 464
-  %262 = load i64, ptr %261, align 8
-  %263 = inttoptr i64 %262 to ptr
-  %264 = shl nsw i64 %85, 1
-  %265 = getelementptr inbounds i8, ptr %1, i64 216
-  %266 = load i64, ptr %265, align 8
-  %267 = mul nsw i64 %264, %266
-  %268 = getelementptr inbounds i64, ptr %263, i64 %267
-  %269 = load i64, ptr %207, align 8
-  tail call fastcc void @publish(ptr noundef %1, i64 noundef %260, ptr noundef %268, i64 noundef %269) #30
-  %270 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #30
-  %271 = icmp eq i32 %270, 0
-  br i1 %271, label %272, label %279
+270:                                              ; preds = %265, %260
+  %271 = load i32, ptr %120, align 4
+  %272 = sext i32 %271 to i64
+  %273 = getelementptr inbounds i8, ptr %1, i64 464
+  %274 = load i64, ptr %273, align 8
+  %275 = inttoptr i64 %274 to ptr
+  %276 = shl nsw i64 %85, 1
+  %277 = getelementptr inbounds i8, ptr %1, i64 216
+  %278 = load i64, ptr %277, align 8
+  %279 = mul nsw i64 %276, %278
+  %280 = getelementptr inbounds i64, ptr %275, i64 %279
+  %281 = load i64, ptr %207, align 8
+  tail call fastcc void @publish(ptr noundef %1, i64 noundef %272, ptr noundef %280, i64 noundef %281) #30
+  %282 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #30
+  %283 = icmp eq i32 %282, 0
+  br i1 %283, label %284, label %291
 
-272:                                              ; preds = %258
-  %273 = load i32, ptr %210, align 4
-  %274 = icmp eq i32 %273, 0
-  br i1 %274, label %279, label %275
+284:                                              ; preds = %270
+  %285 = load i32, ptr %210, align 4
+  %286 = icmp eq i32 %285, 0
+  br i1 %286, label %291, label %287
 
-275:                                              ; preds = %272
-  %276 = getelementptr inbounds i8, ptr %0, i64 16
-  store i32 3, ptr %276, align 4
-  %277 = trunc i64 %85 to i32
-  %278 = getelementptr inbounds i8, ptr %0, i64 24
-  store i32 %277, ptr %278, align 4
-  br label %279
+287:                                              ; preds = %284
+  %288 = getelementptr inbounds i8, ptr %0, i64 16
+  store i32 3, ptr %288, align 4
+  %289 = trunc i64 %85 to i32
+  %290 = getelementptr inbounds i8, ptr %0, i64 24
+  store i32 %289, ptr %290, align 4
+  br label %291
 
-279:                                              ; preds = %70, %74, %258, %272, %166, %192, %162, %275, %8
-  %280 = phi i32 [ 1, %8 ], [ 1, %70 ], [ 1, %74 ], [ 2, %275 ], [ 1, %162 ], [ 1, %192 ], [ 1, %166 ], [ 0, %272 ], [ 0, %258 ]
-  ret i32 %280
+291:                                              ; preds = %70, %74, %270, %284, %166, %192, %162, %287, %8
+  %292 = phi i32 [ 1, %8 ], [ 1, %70 ], [ 1, %74 ], [ 2, %287 ], [ 1, %162 ], [ 1, %192 ], [ 1, %166 ], [ 0, %284 ], [ 0, %270 ]
+  ret i32 %292
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef %2, i64 noundef %3) unnamed_addr #10 {
+define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef %2, i64 noundef %3) unnamed_addr #11 {
   %5 = getelementptr inbounds i8, ptr %0, i64 224
   %6 = load i64, ptr %5, align 8
   %7 = inttoptr i64 %6 to ptr
@@ -5178,7 +5344,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #6 {
+define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #7 {
   %3 = getelementptr inbounds i8, ptr %0, i64 456
   %4 = load i64, ptr %3, align 8
   %5 = inttoptr i64 %4 to ptr
@@ -5304,18 +5470,18 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_meet(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #16 {
+define dso_local range(i32 0, 2) i32 @rt_meet(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #6 {
   %5 = getelementptr inbounds i8, ptr %0, i64 20
   %6 = load i32, ptr %5, align 4
   %7 = or i32 %6, %3
   %8 = icmp eq i32 %7, -1
-  br i1 %8, label %9, label %49
+  br i1 %8, label %9, label %61
 
 9:                                                ; preds = %4
   %10 = getelementptr inbounds i8, ptr %1, i64 160
   %11 = load i64, ptr %10, align 8
   %12 = icmp eq i64 %11, 0
-  br i1 %12, label %49, label %13
+  br i1 %12, label %61, label %13
 
 13:                                               ; preds = %9
   %14 = getelementptr inbounds i8, ptr %1, i64 744
@@ -5333,7 +5499,7 @@ define dso_local range(i32 0, 2) i32 @rt_meet(ptr nocapture noundef readonly %0,
   %25 = load i32, ptr %5, align 4
   %26 = or i32 %25, %3
   %27 = icmp eq i32 %26, -1
-  br i1 %27, label %28, label %49
+  br i1 %27, label %28, label %61
 
 28:                                               ; preds = %13
   %29 = inttoptr i64 %15 to ptr
@@ -5352,22 +5518,38 @@ define dso_local range(i32 0, 2) i32 @rt_meet(ptr nocapture noundef readonly %0,
   %41 = sext i32 %40 to i64
   %42 = getelementptr inbounds i64, ptr %39, i64 %41
   store i64 %37, ptr %42, align 8
-  %43 = getelementptr inbounds i8, ptr %29, i64 56
-  %44 = load ptr, ptr %43, align 8
-  %45 = load i32, ptr %21, align 4
-  %46 = sext i32 %45 to i64
-  %47 = shl nsw i64 %46, 8
-  %48 = getelementptr inbounds i8, ptr %44, i64 %47
+  %43 = load i32, ptr %21, align 4
+  %44 = sext i32 %43 to i64
+  %45 = getelementptr inbounds i8, ptr %29, i64 56
+  %46 = load ptr, ptr %45, align 8
+  %47 = shl nsw i64 %44, 5
+  %48 = getelementptr inbounds i64, ptr %46, i64 %47
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %48, i8 0, i64 256, i1 false)
-  br label %49
+  %49 = getelementptr inbounds i8, ptr %29, i64 80
+  %50 = load ptr, ptr %49, align 8
+  %51 = getelementptr inbounds i64, ptr %50, i64 %47
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %51, i8 0, i64 256, i1 false)
+  %52 = getelementptr inbounds i8, ptr %29, i64 88
+  %53 = load ptr, ptr %52, align 8
+  %54 = getelementptr inbounds i64, ptr %53, i64 %47
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %54, i8 0, i64 256, i1 false)
+  %55 = getelementptr inbounds i8, ptr %29, i64 104
+  %56 = load ptr, ptr %55, align 8
+  %57 = getelementptr inbounds i64, ptr %56, i64 %44
+  store i64 0, ptr %57, align 8
+  %58 = getelementptr inbounds i8, ptr %29, i64 96
+  %59 = load ptr, ptr %58, align 8
+  %60 = getelementptr inbounds i64, ptr %59, i64 %44
+  store i64 0, ptr %60, align 8
+  br label %61
 
-49:                                               ; preds = %28, %13, %9, %4
-  %50 = phi i32 [ 1, %4 ], [ 0, %9 ], [ 0, %13 ], [ 0, %28 ]
-  ret i32 %50
+61:                                               ; preds = %28, %13, %9, %4
+  %62 = phi i32 [ 1, %4 ], [ 0, %9 ], [ 0, %13 ], [ 0, %28 ]
+  ret i32 %62
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #6 {
+define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #7 {
   %5 = getelementptr inbounds i8, ptr %1, i64 200
   %6 = load i64, ptr %5, align 8
   %7 = add nsw i64 %6, 1
@@ -5468,7 +5650,7 @@ define dso_local range(i32 0, 2) i32 @rt_fence_wide(ptr nocapture noundef readno
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_fence_init(ptr nocapture noundef readnone %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #6 {
+define dso_local noundef i32 @rt_fence_init(ptr nocapture noundef readnone %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #7 {
   %5 = getelementptr inbounds i8, ptr %1, i64 432
   %6 = load i64, ptr %5, align 8
   %7 = inttoptr i64 %6 to ptr
@@ -5499,7 +5681,7 @@ define dso_local noundef i32 @rt_fence_init(ptr nocapture noundef readnone %0, p
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
+define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #7 {
   %5 = icmp eq i32 %3, 0
   br i1 %5, label %120, label %6
 
@@ -5655,334 +5837,443 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
 
 118:                                              ; preds = %83, %69, %92, %26, %57, %6
   %119 = phi i1 [ %5, %6 ], [ %36, %83 ], [ %36, %69 ], [ %36, %92 ], [ %117, %26 ], [ %36, %57 ]
-  br i1 %119, label %120, label %355
+  br i1 %119, label %120, label %438
 
 120:                                              ; preds = %114, %4, %118
-  %121 = getelementptr inbounds i8, ptr %1, i64 200
+  %121 = getelementptr inbounds i8, ptr %1, i64 744
   %122 = load i64, ptr %121, align 8
-  %123 = add nsw i64 %122, 1
-  store i64 %123, ptr %121, align 8
-  %124 = getelementptr inbounds i8, ptr %2, i64 28
+  %123 = inttoptr i64 %122 to ptr
+  %124 = getelementptr inbounds i8, ptr %0, i64 12
   %125 = load i32, ptr %124, align 4
-  %126 = icmp eq i32 %125, 2
-  %127 = icmp eq i32 %3, 0
-  br i1 %127, label %150, label %128
+  %126 = sext i32 %125 to i64
+  %127 = shl nsw i64 %126, 5
+  %128 = getelementptr inbounds i8, ptr %1, i64 816
+  %129 = load i64, ptr %128, align 8
+  %130 = icmp eq i64 %129, 0
+  br i1 %130, label %131, label %134
 
-128:                                              ; preds = %120
-  %129 = zext i1 %126 to i32
-  %130 = getelementptr inbounds i8, ptr %2, i64 8
-  %131 = getelementptr inbounds i8, ptr %2, i64 4
-  br label %132
+131:                                              ; preds = %120
+  %132 = getelementptr inbounds i8, ptr %1, i64 200
+  %133 = load i64, ptr %132, align 8
+  br label %177
 
-132:                                              ; preds = %128, %132
-  %133 = phi ptr [ null, %128 ], [ %139, %132 ]
-  %134 = phi i32 [ %3, %128 ], [ %146, %132 ]
-  %135 = phi i32 [ %129, %128 ], [ %144, %132 ]
-  %136 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %134, i1 true)
-  %137 = load i32, ptr %2, align 4
-  %138 = load i32, ptr %131, align 4
-  %139 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %137, ptr noundef nonnull %130, i32 noundef %136, i32 noundef %138) #30
-  %140 = icmp ne ptr %133, null
-  %141 = icmp ne ptr %139, %133
-  %142 = select i1 %140, i1 %141, i1 false
-  %143 = zext i1 %142 to i32
-  %144 = or i32 %135, %143
-  %145 = add i32 %134, -1
-  %146 = and i32 %145, %134
-  %147 = icmp eq i32 %146, 0
-  br i1 %147, label %148, label %132, !llvm.loop !100
+134:                                              ; preds = %120
+  %135 = getelementptr inbounds i8, ptr %123, i64 80
+  %136 = load ptr, ptr %135, align 8
+  %137 = getelementptr inbounds i64, ptr %136, i64 %127
+  %138 = xor i32 %3, -1
+  %139 = getelementptr inbounds i8, ptr %123, i64 88
+  %140 = load ptr, ptr %139, align 8
+  %141 = getelementptr inbounds i64, ptr %140, i64 %127
+  %142 = getelementptr inbounds i8, ptr %1, i64 200
+  %143 = load i64, ptr %142, align 8
+  %144 = icmp eq i32 %3, -1
+  br i1 %144, label %145, label %147
 
-148:                                              ; preds = %132
-  %149 = icmp ne i32 %144, 0
-  br label %150
+145:                                              ; preds = %147, %134
+  %146 = phi i64 [ %143, %134 ], [ %158, %147 ]
+  br i1 %144, label %177, label %162
 
-150:                                              ; preds = %148, %120
-  %151 = phi i1 [ %126, %120 ], [ %149, %148 ]
-  %152 = phi ptr [ null, %120 ], [ %139, %148 ]
-  %153 = icmp eq ptr %152, null
-  %154 = select i1 %153, i1 true, i1 %151
-  br i1 %154, label %222, label %155
+147:                                              ; preds = %134, %147
+  %148 = phi i64 [ %158, %147 ], [ %143, %134 ]
+  %149 = phi i32 [ %160, %147 ], [ %138, %134 ]
+  %150 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %149, i1 true)
+  %151 = zext nneg i32 %150 to i64
+  %152 = getelementptr inbounds i64, ptr %141, i64 %151
+  %153 = load i64, ptr %152, align 8
+  %154 = icmp eq i64 %153, 0
+  %155 = icmp sgt i64 %153, %148
+  %156 = select i1 %154, i1 true, i1 %155
+  %157 = add nsw i64 %153, -1
+  %158 = select i1 %156, i64 %148, i64 %157
+  %159 = add i32 %149, -1
+  %160 = and i32 %159, %149
+  %161 = icmp eq i32 %160, 0
+  br i1 %161, label %145, label %147, !llvm.loop !100
 
-155:                                              ; preds = %150
-  %156 = getelementptr inbounds i8, ptr %152, i64 32
-  %157 = load i64, ptr %156, align 8
-  %158 = getelementptr inbounds i8, ptr %1, i64 160
-  %159 = load i64, ptr %158, align 8
-  %160 = icmp eq i64 %159, 0
-  br i1 %160, label %222, label %161
+162:                                              ; preds = %145, %162
+  %163 = phi i64 [ %173, %162 ], [ %146, %145 ]
+  %164 = phi i32 [ %175, %162 ], [ %138, %145 ]
+  %165 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %164, i1 true)
+  %166 = zext nneg i32 %165 to i64
+  %167 = getelementptr inbounds i64, ptr %137, i64 %166
+  %168 = load i64, ptr %167, align 8
+  %169 = icmp eq i64 %168, 0
+  %170 = icmp sgt i64 %168, %163
+  %171 = select i1 %169, i1 true, i1 %170
+  %172 = add nsw i64 %168, -1
+  %173 = select i1 %171, i64 %163, i64 %172
+  %174 = add i32 %164, -1
+  %175 = and i32 %174, %164
+  %176 = icmp eq i32 %175, 0
+  br i1 %176, label %177, label %162, !llvm.loop !100
 
-161:                                              ; preds = %155
-  %162 = load i64, ptr %152, align 8
-  %163 = getelementptr inbounds i8, ptr %1, i64 744
-  %164 = load i64, ptr %163, align 8
-  %165 = inttoptr i64 %164 to ptr
-  %166 = getelementptr inbounds i8, ptr %0, i64 12
-  %167 = load i32, ptr %166, align 4
-  %168 = sext i32 %167 to i64
-  %169 = getelementptr inbounds i8, ptr %1, i64 32
-  %170 = load i64, ptr %169, align 8
-  %171 = load ptr, ptr %165, align 8
-  %172 = getelementptr inbounds i64, ptr %171, i64 %168
-  %173 = load i64, ptr %172, align 8
-  %174 = add nsw i64 %173, %170
-  store i64 %174, ptr %172, align 8
-  %175 = getelementptr inbounds i8, ptr %0, i64 20
-  %176 = load i32, ptr %175, align 4
-  %177 = or i32 %176, %3
-  %178 = icmp eq i32 %177, -1
-  %179 = add nsw i64 %162, 1
-  br i1 %178, label %180, label %185
+177:                                              ; preds = %162, %131, %145
+  %178 = phi i64 [ %133, %131 ], [ %146, %145 ], [ %173, %162 ]
+  br i1 %130, label %179, label %182
 
-180:                                              ; preds = %161
-  %181 = getelementptr inbounds i8, ptr %165, i64 96
-  %182 = load ptr, ptr %181, align 8
-  %183 = getelementptr inbounds i64, ptr %182, i64 %168
-  store i64 %174, ptr %183, align 8
-  %184 = getelementptr inbounds i8, ptr %165, i64 80
-  br label %214
-
-185:                                              ; preds = %161
-  %186 = getelementptr inbounds i8, ptr %165, i64 104
-  %187 = load ptr, ptr %186, align 8
-  %188 = getelementptr inbounds i64, ptr %187, i64 %168
-  %189 = load i64, ptr %188, align 8
-  %190 = icmp eq i64 %189, %179
-  br i1 %190, label %191, label %204
-
-191:                                              ; preds = %185
-  %192 = getelementptr inbounds i8, ptr %165, i64 112
-  %193 = load ptr, ptr %192, align 8
-  %194 = getelementptr inbounds i64, ptr %193, i64 %168
-  %195 = load i64, ptr %194, align 8
-  %196 = icmp eq i64 %195, %157
-  br i1 %196, label %197, label %204
-
-197:                                              ; preds = %191
-  %198 = getelementptr inbounds i8, ptr %165, i64 128
-  %199 = load ptr, ptr %198, align 8
-  %200 = getelementptr inbounds i64, ptr %199, i64 %168
-  %201 = load i64, ptr %200, align 8
-  %202 = zext i32 %3 to i64
-  %203 = or i64 %201, %202
+179:                                              ; preds = %177
+  %180 = getelementptr inbounds i8, ptr %1, i64 200
+  %181 = load i64, ptr %180, align 8
   br label %206
 
-204:                                              ; preds = %191, %185
-  %205 = zext i32 %3 to i64
-  br label %206
+182:                                              ; preds = %177
+  %183 = getelementptr inbounds i8, ptr %123, i64 56
+  %184 = load ptr, ptr %183, align 8
+  %185 = getelementptr inbounds i64, ptr %184, i64 %127
+  %186 = getelementptr inbounds i8, ptr %1, i64 200
+  %187 = load i64, ptr %186, align 8
+  %188 = icmp eq i32 %3, -1
+  br i1 %188, label %206, label %189
 
-206:                                              ; preds = %204, %197
-  %207 = phi i64 [ %203, %197 ], [ %205, %204 ]
-  %208 = getelementptr inbounds i8, ptr %165, i64 128
-  %209 = load ptr, ptr %208, align 8
-  %210 = getelementptr inbounds i64, ptr %209, i64 %168
-  store i64 %207, ptr %210, align 8
-  %211 = getelementptr inbounds i8, ptr %165, i64 120
-  %212 = load ptr, ptr %211, align 8
-  %213 = getelementptr inbounds i64, ptr %212, i64 %168
-  store i64 %174, ptr %213, align 8
-  br label %214
+189:                                              ; preds = %182
+  %190 = xor i32 %3, -1
+  br label %191
 
-214:                                              ; preds = %180, %206
-  %215 = phi ptr [ %186, %206 ], [ %184, %180 ]
-  %216 = phi i64 [ 112, %206 ], [ 88, %180 ]
-  %217 = load ptr, ptr %215, align 8
-  %218 = getelementptr inbounds i64, ptr %217, i64 %168
-  store i64 %179, ptr %218, align 8
-  %219 = getelementptr inbounds i8, ptr %165, i64 %216
-  %220 = load ptr, ptr %219, align 8
-  %221 = getelementptr inbounds i64, ptr %220, i64 %168
-  store i64 %157, ptr %221, align 8
-  br label %222
+191:                                              ; preds = %191, %189
+  %192 = phi i64 [ %202, %191 ], [ %187, %189 ]
+  %193 = phi i32 [ %204, %191 ], [ %190, %189 ]
+  %194 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %193, i1 true)
+  %195 = zext nneg i32 %194 to i64
+  %196 = getelementptr inbounds i64, ptr %185, i64 %195
+  %197 = load i64, ptr %196, align 8
+  %198 = icmp eq i64 %197, 0
+  %199 = icmp sgt i64 %197, %192
+  %200 = select i1 %198, i1 true, i1 %199
+  %201 = add nsw i64 %197, -1
+  %202 = select i1 %200, i64 %192, i64 %201
+  %203 = add i32 %193, -1
+  %204 = and i32 %203, %193
+  %205 = icmp eq i32 %204, 0
+  br i1 %205, label %206, label %191, !llvm.loop !100
 
-222:                                              ; preds = %214, %155, %150
-  %223 = icmp eq i32 %3, 0
-  br i1 %223, label %355, label %224
+206:                                              ; preds = %191, %179, %182
+  %207 = phi i64 [ %181, %179 ], [ %187, %182 ], [ %202, %191 ]
+  %208 = icmp sgt i64 %178, %207
+  br i1 %208, label %438, label %209
 
-224:                                              ; preds = %222
-  %225 = getelementptr inbounds i8, ptr %2, i64 8
-  %226 = getelementptr inbounds i8, ptr %2, i64 4
-  %227 = getelementptr inbounds i8, ptr %2, i64 36
-  %228 = getelementptr inbounds i8, ptr %2, i64 40
-  %229 = getelementptr inbounds i8, ptr %2, i64 40
-  %230 = getelementptr inbounds i8, ptr %2, i64 32
-  %231 = getelementptr inbounds i8, ptr %1, i64 208
-  %232 = getelementptr inbounds i8, ptr %1, i64 816
-  %233 = getelementptr inbounds i8, ptr %1, i64 744
-  %234 = getelementptr inbounds i8, ptr %0, i64 12
-  %235 = icmp eq i32 %3, -1
-  %236 = xor i32 %3, -1
-  %237 = getelementptr inbounds i8, ptr %0, i64 12
-  %238 = getelementptr inbounds i8, ptr %1, i64 160
-  %239 = getelementptr inbounds i8, ptr %1, i64 240
-  %240 = getelementptr inbounds i8, ptr %1, i64 272
-  %241 = getelementptr inbounds i8, ptr %1, i64 296
-  %242 = getelementptr inbounds i8, ptr %1, i64 280
-  %243 = getelementptr inbounds i8, ptr %1, i64 288
-  br label %244
+209:                                              ; preds = %206
+  %210 = getelementptr inbounds i8, ptr %1, i64 200
+  %211 = load i64, ptr %210, align 8
+  %212 = add nsw i64 %211, 1
+  store i64 %212, ptr %210, align 8
+  %213 = getelementptr inbounds i8, ptr %2, i64 28
+  %214 = load i32, ptr %213, align 4
+  %215 = icmp eq i32 %214, 2
+  %216 = icmp eq i32 %3, 0
+  br i1 %216, label %239, label %217
 
-244:                                              ; preds = %224, %351
-  %245 = phi i32 [ %3, %224 ], [ %353, %351 ]
-  %246 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %245, i1 true)
-  %247 = load i32, ptr %2, align 4
-  %248 = load i32, ptr %226, align 4
-  %249 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %247, ptr noundef nonnull %225, i32 noundef %246, i32 noundef %248) #30
-  %250 = load i32, ptr %227, align 4
-  %251 = icmp eq i32 %250, 0
-  br i1 %251, label %252, label %258
+217:                                              ; preds = %209
+  %218 = zext i1 %215 to i32
+  %219 = getelementptr inbounds i8, ptr %2, i64 8
+  %220 = getelementptr inbounds i8, ptr %2, i64 4
+  br label %221
 
-252:                                              ; preds = %244
-  %253 = load i32, ptr %229, align 4
-  %254 = zext i32 %253 to i64
-  %255 = getelementptr inbounds i8, ptr %0, i64 %254
-  %256 = zext nneg i32 %246 to i64
-  %257 = getelementptr inbounds i32, ptr %255, i64 %256
-  br label %258
+221:                                              ; preds = %217, %221
+  %222 = phi ptr [ null, %217 ], [ %228, %221 ]
+  %223 = phi i32 [ %3, %217 ], [ %235, %221 ]
+  %224 = phi i32 [ %218, %217 ], [ %233, %221 ]
+  %225 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %223, i1 true)
+  %226 = load i32, ptr %2, align 4
+  %227 = load i32, ptr %220, align 4
+  %228 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %226, ptr noundef nonnull %219, i32 noundef %225, i32 noundef %227) #30
+  %229 = icmp ne ptr %222, null
+  %230 = icmp ne ptr %228, %222
+  %231 = select i1 %229, i1 %230, i1 false
+  %232 = zext i1 %231 to i32
+  %233 = or i32 %224, %232
+  %234 = add i32 %223, -1
+  %235 = and i32 %234, %223
+  %236 = icmp eq i32 %235, 0
+  br i1 %236, label %237, label %221, !llvm.loop !101
 
-258:                                              ; preds = %244, %252
-  %259 = phi ptr [ %257, %252 ], [ %228, %244 ]
-  %260 = load i32, ptr %259, align 4
-  %261 = zext i32 %260 to i64
-  %262 = load i32, ptr %230, align 4
-  %263 = icmp eq i32 %262, 0
-  br i1 %263, label %271, label %264
+237:                                              ; preds = %221
+  %238 = icmp ne i32 %233, 0
+  br label %239
 
-264:                                              ; preds = %258
-  %265 = getelementptr inbounds i8, ptr %249, i64 32
-  %266 = load i64, ptr %265, align 8
-  %267 = zext i32 %262 to i64
-  %268 = getelementptr inbounds i8, ptr %0, i64 %267
-  %269 = zext nneg i32 %246 to i64
-  %270 = getelementptr inbounds i64, ptr %268, i64 %269
-  store i64 %266, ptr %270, align 8
-  br label %271
+239:                                              ; preds = %237, %209
+  %240 = phi i1 [ %215, %209 ], [ %238, %237 ]
+  %241 = phi ptr [ null, %209 ], [ %228, %237 ]
+  %242 = icmp eq ptr %241, null
+  %243 = select i1 %242, i1 true, i1 %240
+  br i1 %243, label %309, label %244
 
-271:                                              ; preds = %264, %258
-  %272 = load i32, ptr %124, align 4
-  %273 = icmp eq i32 %272, 0
-  br i1 %273, label %278, label %274
+244:                                              ; preds = %239
+  %245 = getelementptr inbounds i8, ptr %241, i64 32
+  %246 = load i64, ptr %245, align 8
+  %247 = getelementptr inbounds i8, ptr %1, i64 160
+  %248 = load i64, ptr %247, align 8
+  %249 = icmp eq i64 %248, 0
+  br i1 %249, label %309, label %250
 
-274:                                              ; preds = %271
-  %275 = getelementptr inbounds i8, ptr %249, i64 24
+250:                                              ; preds = %244
+  %251 = load i64, ptr %241, align 8
+  %252 = load i64, ptr %121, align 8
+  %253 = inttoptr i64 %252 to ptr
+  %254 = load i32, ptr %124, align 4
+  %255 = sext i32 %254 to i64
+  %256 = getelementptr inbounds i8, ptr %1, i64 32
+  %257 = load i64, ptr %256, align 8
+  %258 = load ptr, ptr %253, align 8
+  %259 = getelementptr inbounds i64, ptr %258, i64 %255
+  %260 = load i64, ptr %259, align 8
+  %261 = add nsw i64 %260, %257
+  store i64 %261, ptr %259, align 8
+  %262 = getelementptr inbounds i8, ptr %0, i64 20
+  %263 = load i32, ptr %262, align 4
+  %264 = or i32 %263, %3
+  %265 = icmp eq i32 %264, -1
+  %266 = add nsw i64 %251, 1
+  br i1 %265, label %267, label %272
+
+267:                                              ; preds = %250
+  %268 = getelementptr inbounds i8, ptr %253, i64 128
+  %269 = load ptr, ptr %268, align 8
+  %270 = getelementptr inbounds i64, ptr %269, i64 %255
+  store i64 %261, ptr %270, align 8
+  %271 = getelementptr inbounds i8, ptr %253, i64 112
+  br label %301
+
+272:                                              ; preds = %250
+  %273 = getelementptr inbounds i8, ptr %253, i64 136
+  %274 = load ptr, ptr %273, align 8
+  %275 = getelementptr inbounds i64, ptr %274, i64 %255
   %276 = load i64, ptr %275, align 8
-  %277 = add nsw i64 %276, %261
-  store i64 %277, ptr %275, align 8
-  br label %278
+  %277 = icmp eq i64 %276, %266
+  br i1 %277, label %278, label %291
 
-278:                                              ; preds = %274, %271
-  %279 = load i64, ptr %231, align 8
-  %280 = add nsw i64 %279, 1
-  store i64 %280, ptr %231, align 8
-  %281 = load i64, ptr %121, align 8
-  %282 = load i64, ptr %232, align 8
-  %283 = icmp eq i64 %282, 0
-  br i1 %283, label %308, label %284
+278:                                              ; preds = %272
+  %279 = getelementptr inbounds i8, ptr %253, i64 144
+  %280 = load ptr, ptr %279, align 8
+  %281 = getelementptr inbounds i64, ptr %280, i64 %255
+  %282 = load i64, ptr %281, align 8
+  %283 = icmp eq i64 %282, %246
+  br i1 %283, label %284, label %291
 
 284:                                              ; preds = %278
-  %285 = load i64, ptr %233, align 8
-  %286 = inttoptr i64 %285 to ptr
-  %287 = getelementptr inbounds i8, ptr %286, i64 56
-  %288 = load ptr, ptr %287, align 8
-  %289 = load i32, ptr %234, align 4
-  %290 = sext i32 %289 to i64
-  %291 = shl nsw i64 %290, 8
-  %292 = getelementptr inbounds i8, ptr %288, i64 %291
-  br i1 %235, label %308, label %293
+  %285 = getelementptr inbounds i8, ptr %253, i64 160
+  %286 = load ptr, ptr %285, align 8
+  %287 = getelementptr inbounds i64, ptr %286, i64 %255
+  %288 = load i64, ptr %287, align 8
+  %289 = zext i32 %3 to i64
+  %290 = or i64 %288, %289
+  br label %293
 
-293:                                              ; preds = %284, %293
-  %294 = phi i32 [ %306, %293 ], [ %236, %284 ]
-  %295 = phi i64 [ %304, %293 ], [ %281, %284 ]
-  %296 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %294, i1 true)
-  %297 = zext nneg i32 %296 to i64
-  %298 = getelementptr inbounds i64, ptr %292, i64 %297
-  %299 = load i64, ptr %298, align 8
-  %300 = icmp eq i64 %299, 0
-  %301 = icmp sgt i64 %299, %295
-  %302 = select i1 %300, i1 true, i1 %301
-  %303 = add nsw i64 %299, -1
-  %304 = select i1 %302, i64 %295, i64 %303
-  %305 = add i32 %294, -1
-  %306 = and i32 %305, %294
-  %307 = icmp eq i32 %306, 0
-  br i1 %307, label %308, label %293, !llvm.loop !101
+291:                                              ; preds = %278, %272
+  %292 = zext i32 %3 to i64
+  br label %293
 
-308:                                              ; preds = %293, %278, %284
-  %309 = phi i64 [ %281, %278 ], [ %281, %284 ], [ %304, %293 ]
-  %310 = load i64, ptr %238, align 8
-  %311 = icmp eq i64 %310, 0
-  br i1 %311, label %343, label %312
+293:                                              ; preds = %291, %284
+  %294 = phi i64 [ %290, %284 ], [ %292, %291 ]
+  %295 = getelementptr inbounds i8, ptr %253, i64 160
+  %296 = load ptr, ptr %295, align 8
+  %297 = getelementptr inbounds i64, ptr %296, i64 %255
+  store i64 %294, ptr %297, align 8
+  %298 = getelementptr inbounds i8, ptr %253, i64 152
+  %299 = load ptr, ptr %298, align 8
+  %300 = getelementptr inbounds i64, ptr %299, i64 %255
+  store i64 %261, ptr %300, align 8
+  br label %301
 
-312:                                              ; preds = %308
-  %313 = load i32, ptr %237, align 4
-  %314 = sext i32 %313 to i64
-  %315 = load i64, ptr %249, align 8
-  %316 = load i64, ptr %239, align 8
-  %317 = ashr i64 %315, %316
-  %318 = load i64, ptr %240, align 8
-  %319 = inttoptr i64 %318 to ptr
-  %320 = getelementptr inbounds i64, ptr %319, i64 %317
-  %321 = load i64, ptr %241, align 8
-  %322 = inttoptr i64 %321 to ptr
-  %323 = getelementptr inbounds i64, ptr %322, i64 %314
-  %324 = load i64, ptr %242, align 8
-  %325 = inttoptr i64 %324 to ptr
-  %326 = load i64, ptr %243, align 8
-  %327 = mul nsw i64 %326, %314
-  %328 = getelementptr inbounds i32, ptr %325, i64 %327
-  %329 = getelementptr inbounds i32, ptr %328, i64 %317
-  %330 = load i64, ptr %320, align 8
-  %331 = icmp slt i64 %330, %309
-  br i1 %331, label %332, label %333
+301:                                              ; preds = %267, %293
+  %302 = phi ptr [ %273, %293 ], [ %271, %267 ]
+  %303 = phi i64 [ 144, %293 ], [ 120, %267 ]
+  %304 = load ptr, ptr %302, align 8
+  %305 = getelementptr inbounds i64, ptr %304, i64 %255
+  store i64 %266, ptr %305, align 8
+  %306 = getelementptr inbounds i8, ptr %253, i64 %303
+  %307 = load ptr, ptr %306, align 8
+  %308 = getelementptr inbounds i64, ptr %307, i64 %255
+  store i64 %246, ptr %308, align 8
+  br label %309
 
-332:                                              ; preds = %312
-  store i64 %309, ptr %320, align 8
-  br label %333
+309:                                              ; preds = %301, %244, %239
+  %310 = icmp eq i32 %3, 0
+  br i1 %310, label %438, label %311
 
-333:                                              ; preds = %332, %312
-  %334 = load i64, ptr %323, align 8
-  %335 = icmp slt i64 %334, %309
-  br i1 %335, label %336, label %337
+311:                                              ; preds = %309
+  %312 = getelementptr inbounds i8, ptr %2, i64 8
+  %313 = getelementptr inbounds i8, ptr %2, i64 4
+  %314 = getelementptr inbounds i8, ptr %2, i64 36
+  %315 = getelementptr inbounds i8, ptr %2, i64 40
+  %316 = getelementptr inbounds i8, ptr %2, i64 40
+  %317 = getelementptr inbounds i8, ptr %2, i64 32
+  %318 = getelementptr inbounds i8, ptr %1, i64 208
+  %319 = icmp eq i32 %3, -1
+  %320 = xor i32 %3, -1
+  %321 = getelementptr inbounds i8, ptr %1, i64 160
+  %322 = getelementptr inbounds i8, ptr %1, i64 240
+  %323 = getelementptr inbounds i8, ptr %1, i64 272
+  %324 = getelementptr inbounds i8, ptr %1, i64 296
+  %325 = getelementptr inbounds i8, ptr %1, i64 280
+  %326 = getelementptr inbounds i8, ptr %1, i64 288
+  br label %327
 
-336:                                              ; preds = %333
-  store i64 %309, ptr %323, align 8
-  br label %337
+327:                                              ; preds = %311, %434
+  %328 = phi i32 [ %3, %311 ], [ %436, %434 ]
+  %329 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %328, i1 true)
+  %330 = load i32, ptr %2, align 4
+  %331 = load i32, ptr %313, align 4
+  %332 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %330, ptr noundef nonnull %312, i32 noundef %329, i32 noundef %331) #30
+  %333 = load i32, ptr %314, align 4
+  %334 = icmp eq i32 %333, 0
+  br i1 %334, label %335, label %341
 
-337:                                              ; preds = %336, %333
-  %338 = load i32, ptr %329, align 4
-  %339 = sext i32 %338 to i64
-  %340 = icmp sgt i64 %309, %339
-  br i1 %340, label %341, label %343
+335:                                              ; preds = %327
+  %336 = load i32, ptr %316, align 4
+  %337 = zext i32 %336 to i64
+  %338 = getelementptr inbounds i8, ptr %0, i64 %337
+  %339 = zext nneg i32 %329 to i64
+  %340 = getelementptr inbounds i32, ptr %338, i64 %339
+  br label %341
 
-341:                                              ; preds = %337
-  %342 = trunc i64 %309 to i32
-  store i32 %342, ptr %329, align 4
-  br label %343
+341:                                              ; preds = %327, %335
+  %342 = phi ptr [ %340, %335 ], [ %315, %327 ]
+  %343 = load i32, ptr %342, align 4
+  %344 = zext i32 %343 to i64
+  %345 = load i32, ptr %317, align 4
+  %346 = icmp eq i32 %345, 0
+  br i1 %346, label %354, label %347
 
-343:                                              ; preds = %308, %337, %341
-  %344 = load i32, ptr %124, align 4
-  %345 = icmp eq i32 %344, 2
-  br i1 %345, label %351, label %346
+347:                                              ; preds = %341
+  %348 = getelementptr inbounds i8, ptr %332, i64 32
+  %349 = load i64, ptr %348, align 8
+  %350 = zext i32 %345 to i64
+  %351 = getelementptr inbounds i8, ptr %0, i64 %350
+  %352 = zext nneg i32 %329 to i64
+  %353 = getelementptr inbounds i64, ptr %351, i64 %352
+  store i64 %349, ptr %353, align 8
+  br label %354
 
-346:                                              ; preds = %343
-  %347 = icmp eq i32 %344, 0
-  %348 = select i1 %347, i64 %261, i64 1
-  %349 = load i32, ptr %237, align 4
-  %350 = sext i32 %349 to i64
-  tail call fastcc void @arrive_at(ptr noundef %1, ptr noundef %249, i64 noundef %348, i64 noundef %350, i64 noundef %309) #30
-  br label %351
+354:                                              ; preds = %347, %341
+  %355 = load i32, ptr %213, align 4
+  %356 = icmp eq i32 %355, 0
+  br i1 %356, label %361, label %357
 
-351:                                              ; preds = %346, %343
-  %352 = add i32 %245, -1
-  %353 = and i32 %352, %245
-  %354 = icmp eq i32 %353, 0
-  br i1 %354, label %355, label %244, !llvm.loop !102
+357:                                              ; preds = %354
+  %358 = getelementptr inbounds i8, ptr %332, i64 24
+  %359 = load i64, ptr %358, align 8
+  %360 = add nsw i64 %359, %344
+  store i64 %360, ptr %358, align 8
+  br label %361
 
-355:                                              ; preds = %351, %222, %118
-  %356 = phi i32 [ 1, %118 ], [ 0, %222 ], [ 0, %351 ]
-  ret i32 %356
+361:                                              ; preds = %357, %354
+  %362 = load i64, ptr %318, align 8
+  %363 = add nsw i64 %362, 1
+  store i64 %363, ptr %318, align 8
+  %364 = load i32, ptr %124, align 4
+  %365 = sext i32 %364 to i64
+  %366 = load i64, ptr %128, align 8
+  %367 = icmp eq i64 %366, 0
+  br i1 %367, label %368, label %370
+
+368:                                              ; preds = %361
+  %369 = load i64, ptr %210, align 8
+  br label %393
+
+370:                                              ; preds = %361
+  %371 = load i64, ptr %121, align 8
+  %372 = inttoptr i64 %371 to ptr
+  %373 = getelementptr inbounds i8, ptr %372, i64 56
+  %374 = load ptr, ptr %373, align 8
+  %375 = shl nsw i64 %365, 8
+  %376 = getelementptr inbounds i8, ptr %374, i64 %375
+  %377 = load i64, ptr %210, align 8
+  br i1 %319, label %393, label %378
+
+378:                                              ; preds = %370, %378
+  %379 = phi i64 [ %389, %378 ], [ %377, %370 ]
+  %380 = phi i32 [ %391, %378 ], [ %320, %370 ]
+  %381 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %380, i1 true)
+  %382 = zext nneg i32 %381 to i64
+  %383 = getelementptr inbounds i64, ptr %376, i64 %382
+  %384 = load i64, ptr %383, align 8
+  %385 = icmp eq i64 %384, 0
+  %386 = icmp sgt i64 %384, %379
+  %387 = select i1 %385, i1 true, i1 %386
+  %388 = add nsw i64 %384, -1
+  %389 = select i1 %387, i64 %379, i64 %388
+  %390 = add i32 %380, -1
+  %391 = and i32 %390, %380
+  %392 = icmp eq i32 %391, 0
+  br i1 %392, label %393, label %378, !llvm.loop !100
+
+393:                                              ; preds = %378, %368, %370
+  %394 = phi i64 [ %369, %368 ], [ %377, %370 ], [ %389, %378 ]
+  %395 = load i64, ptr %321, align 8
+  %396 = icmp eq i64 %395, 0
+  br i1 %396, label %426, label %397
+
+397:                                              ; preds = %393
+  %398 = load i64, ptr %332, align 8
+  %399 = load i64, ptr %322, align 8
+  %400 = ashr i64 %398, %399
+  %401 = load i64, ptr %323, align 8
+  %402 = inttoptr i64 %401 to ptr
+  %403 = getelementptr inbounds i64, ptr %402, i64 %400
+  %404 = load i64, ptr %324, align 8
+  %405 = inttoptr i64 %404 to ptr
+  %406 = getelementptr inbounds i64, ptr %405, i64 %365
+  %407 = load i64, ptr %325, align 8
+  %408 = inttoptr i64 %407 to ptr
+  %409 = load i64, ptr %326, align 8
+  %410 = mul nsw i64 %409, %365
+  %411 = getelementptr inbounds i32, ptr %408, i64 %410
+  %412 = getelementptr inbounds i32, ptr %411, i64 %400
+  %413 = load i64, ptr %403, align 8
+  %414 = icmp slt i64 %413, %394
+  br i1 %414, label %415, label %416
+
+415:                                              ; preds = %397
+  store i64 %394, ptr %403, align 8
+  br label %416
+
+416:                                              ; preds = %415, %397
+  %417 = load i64, ptr %406, align 8
+  %418 = icmp slt i64 %417, %394
+  br i1 %418, label %419, label %420
+
+419:                                              ; preds = %416
+  store i64 %394, ptr %406, align 8
+  br label %420
+
+420:                                              ; preds = %419, %416
+  %421 = load i32, ptr %412, align 4
+  %422 = sext i32 %421 to i64
+  %423 = icmp sgt i64 %394, %422
+  br i1 %423, label %424, label %426
+
+424:                                              ; preds = %420
+  %425 = trunc i64 %394 to i32
+  store i32 %425, ptr %412, align 4
+  br label %426
+
+426:                                              ; preds = %393, %420, %424
+  %427 = load i32, ptr %213, align 4
+  %428 = icmp eq i32 %427, 2
+  br i1 %428, label %434, label %429
+
+429:                                              ; preds = %426
+  %430 = icmp eq i32 %427, 0
+  %431 = select i1 %430, i64 %344, i64 1
+  %432 = load i32, ptr %124, align 4
+  %433 = sext i32 %432 to i64
+  tail call fastcc void @arrive_at(ptr noundef %1, ptr noundef %332, i64 noundef %431, i64 noundef %433, i64 noundef %394) #30
+  br label %434
+
+434:                                              ; preds = %429, %426
+  %435 = add i32 %328, -1
+  %436 = and i32 %435, %328
+  %437 = icmp eq i32 %436, 0
+  br i1 %437, label %438, label %327, !llvm.loop !102
+
+438:                                              ; preds = %434, %309, %206, %118
+  %439 = phi i32 [ 1, %118 ], [ 1, %206 ], [ 0, %309 ], [ 0, %434 ]
+  ret i32 %439
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc ptr @mbarrier_operand(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5) unnamed_addr #7 {
+define internal fastcc ptr @mbarrier_operand(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5) unnamed_addr #8 {
   %7 = getelementptr inbounds i8, ptr %3, i64 12
   %8 = load i32, ptr %7, align 4
   %9 = zext i32 %8 to i64
@@ -6141,7 +6432,7 @@ define internal fastcc ptr @mbarrier_operand(ptr nocapture noundef readonly %0, 
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) unnamed_addr #7 {
+define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) unnamed_addr #8 {
   %6 = getelementptr inbounds i8, ptr %1, i64 16
   %7 = load i64, ptr %6, align 8
   %8 = icmp slt i64 %7, %2
@@ -6266,7 +6557,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
+define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #7 {
   %5 = icmp eq i32 %3, 0
   br i1 %5, label %76, label %6
 
@@ -6372,7 +6663,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %77 = phi i1 [ %5, %4 ], [ %18, %68 ], [ %75, %72 ]
   %78 = phi i64 [ 0, %4 ], [ %70, %72 ], [ %70, %68 ]
   %79 = phi ptr [ null, %4 ], [ %71, %72 ], [ %71, %68 ]
-  br i1 %77, label %80, label %394
+  br i1 %77, label %80, label %406
 
 80:                                               ; preds = %76
   %81 = getelementptr inbounds i8, ptr %2, i64 32
@@ -6380,7 +6671,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %83 = icmp ne i32 %82, 0
   %84 = icmp ugt i64 %78, 1
   %85 = select i1 %83, i1 %84, i1 false
-  br i1 %85, label %394, label %86
+  br i1 %85, label %406, label %86
 
 86:                                               ; preds = %80
   %87 = getelementptr inbounds i8, ptr %0, i64 12
@@ -6416,7 +6707,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
 111:                                              ; preds = %86, %93, %97
   %112 = phi i32 [ 1, %93 ], [ 1, %86 ], [ %110, %97 ]
   %113 = icmp eq i32 %112, 0
-  br i1 %113, label %394, label %114
+  br i1 %113, label %406, label %114
 
 114:                                              ; preds = %111
   %115 = icmp eq i32 %82, 0
@@ -6451,7 +6742,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %136 = and i32 %135, 1
   %137 = getelementptr inbounds i8, ptr %0, i64 28
   store i32 %136, ptr %137, align 4
-  br label %394
+  br label %406
 
 138:                                              ; preds = %126, %123
   store i32 0, ptr %122, align 4
@@ -6515,7 +6806,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   br label %180
 
 180:                                              ; preds = %138, %174, %178
-  br i1 %121, label %223, label %378
+  br i1 %121, label %223, label %390
 
 181:                                              ; preds = %114
   store i32 0, ptr %122, align 4
@@ -6582,7 +6873,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %224 = getelementptr inbounds i8, ptr %2, i64 48
   %225 = load i32, ptr %224, align 4
   %226 = icmp eq i32 %225, 0
-  br i1 %226, label %378, label %227
+  br i1 %226, label %390, label %227
 
 227:                                              ; preds = %223
   %228 = load i32, ptr %87, align 4
@@ -6605,7 +6896,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %244 = load i64, ptr %243, align 8
   %245 = load i64, ptr %90, align 8
   %246 = icmp eq i64 %245, 0
-  br i1 %246, label %378, label %247
+  br i1 %246, label %390, label %247
 
 247:                                              ; preds = %227
   %248 = load i64, ptr %79, align 8
@@ -6621,24 +6912,24 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %258 = inttoptr i64 %257 to ptr
   %259 = getelementptr inbounds i64, ptr %258, i64 %253
   store i64 %255, ptr %259, align 8
-  %260 = getelementptr inbounds i8, ptr %251, i64 80
+  %260 = getelementptr inbounds i8, ptr %251, i64 112
   %261 = load ptr, ptr %260, align 8
   %262 = getelementptr inbounds i64, ptr %261, i64 %253
   %263 = load i64, ptr %262, align 8
   %264 = add nsw i64 %248, 1
   %265 = icmp eq i64 %263, %264
-  br i1 %265, label %266, label %317
+  br i1 %265, label %266, label %329
 
 266:                                              ; preds = %247
-  %267 = getelementptr inbounds i8, ptr %251, i64 88
+  %267 = getelementptr inbounds i8, ptr %251, i64 120
   %268 = load ptr, ptr %267, align 8
   %269 = getelementptr inbounds i64, ptr %268, i64 %253
   %270 = load i64, ptr %269, align 8
   %271 = icmp slt i64 %270, %244
-  br i1 %271, label %272, label %317
+  br i1 %271, label %272, label %329
 
 272:                                              ; preds = %266
-  %273 = getelementptr inbounds i8, ptr %251, i64 96
+  %273 = getelementptr inbounds i8, ptr %251, i64 128
   %274 = load ptr, ptr %273, align 8
   %275 = getelementptr inbounds i64, ptr %274, i64 %253
   %276 = load i64, ptr %275, align 8
@@ -6688,7 +6979,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %307 = load i32, ptr %306, align 4
   %308 = or i32 %307, %3
   %309 = icmp eq i32 %308, -1
-  br i1 %309, label %310, label %317
+  br i1 %309, label %310, label %329
 
 310:                                              ; preds = %305
   %311 = load ptr, ptr %260, align 8
@@ -6696,123 +6987,139 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   store i64 0, ptr %312, align 8
   %313 = getelementptr inbounds i8, ptr %251, i64 56
   %314 = load ptr, ptr %313, align 8
-  %315 = shl nsw i64 %253, 8
-  %316 = getelementptr inbounds i8, ptr %314, i64 %315
+  %315 = shl nsw i64 %253, 5
+  %316 = getelementptr inbounds i64, ptr %314, i64 %315
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %316, i8 0, i64 256, i1 false)
-  br label %317
+  %317 = getelementptr inbounds i8, ptr %251, i64 80
+  %318 = load ptr, ptr %317, align 8
+  %319 = getelementptr inbounds i64, ptr %318, i64 %315
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %319, i8 0, i64 256, i1 false)
+  %320 = getelementptr inbounds i8, ptr %251, i64 88
+  %321 = load ptr, ptr %320, align 8
+  %322 = getelementptr inbounds i64, ptr %321, i64 %315
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %322, i8 0, i64 256, i1 false)
+  %323 = getelementptr inbounds i8, ptr %251, i64 104
+  %324 = load ptr, ptr %323, align 8
+  %325 = getelementptr inbounds i64, ptr %324, i64 %253
+  store i64 0, ptr %325, align 8
+  %326 = getelementptr inbounds i8, ptr %251, i64 96
+  %327 = load ptr, ptr %326, align 8
+  %328 = getelementptr inbounds i64, ptr %327, i64 %253
+  store i64 0, ptr %328, align 8
+  br label %329
 
-317:                                              ; preds = %310, %305, %266, %247
-  %318 = getelementptr inbounds i8, ptr %251, i64 104
-  %319 = load ptr, ptr %318, align 8
-  %320 = getelementptr inbounds i64, ptr %319, i64 %253
-  %321 = load i64, ptr %320, align 8
-  %322 = icmp eq i64 %321, %264
-  br i1 %322, label %323, label %378
-
-323:                                              ; preds = %317
-  %324 = getelementptr inbounds i8, ptr %251, i64 112
-  %325 = load ptr, ptr %324, align 8
-  %326 = getelementptr inbounds i64, ptr %325, i64 %253
-  %327 = load i64, ptr %326, align 8
-  %328 = icmp slt i64 %327, %244
-  br i1 %328, label %329, label %378
-
-329:                                              ; preds = %323
-  %330 = getelementptr inbounds i8, ptr %251, i64 128
+329:                                              ; preds = %310, %305, %266, %247
+  %330 = getelementptr inbounds i8, ptr %251, i64 136
   %331 = load ptr, ptr %330, align 8
   %332 = getelementptr inbounds i64, ptr %331, i64 %253
   %333 = load i64, ptr %332, align 8
-  %334 = trunc i64 %333 to i32
-  %335 = getelementptr inbounds i8, ptr %0, i64 20
-  %336 = load i32, ptr %335, align 4
-  %337 = or i32 %336, %334
-  %338 = icmp eq i32 %337, -1
-  br i1 %338, label %345, label %339
+  %334 = icmp eq i64 %333, %264
+  br i1 %334, label %335, label %390
 
-339:                                              ; preds = %329
-  %340 = xor i32 %337, %3
-  %341 = icmp eq i32 %340, -1
-  %342 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
-  %343 = icmp ult i32 %342, 2
-  %344 = select i1 %341, i1 %343, i1 false
-  br i1 %344, label %345, label %378
+335:                                              ; preds = %329
+  %336 = getelementptr inbounds i8, ptr %251, i64 144
+  %337 = load ptr, ptr %336, align 8
+  %338 = getelementptr inbounds i64, ptr %337, i64 %253
+  %339 = load i64, ptr %338, align 8
+  %340 = icmp slt i64 %339, %244
+  br i1 %340, label %341, label %390
 
-345:                                              ; preds = %339, %329
-  %346 = getelementptr inbounds i8, ptr %251, i64 120
-  %347 = load ptr, ptr %346, align 8
-  %348 = getelementptr inbounds i64, ptr %347, i64 %253
-  %349 = load i64, ptr %348, align 8
-  %350 = load i64, ptr %249, align 8
-  %351 = inttoptr i64 %350 to ptr
-  %352 = getelementptr inbounds i8, ptr %351, i64 64
-  %353 = load ptr, ptr %352, align 8
-  %354 = load i32, ptr %87, align 4
-  %355 = sext i32 %354 to i64
-  %356 = shl nsw i64 %355, 13
-  %357 = getelementptr inbounds i8, ptr %353, i64 %356
-  %358 = icmp eq i32 %3, 0
-  br i1 %358, label %378, label %359
+341:                                              ; preds = %335
+  %342 = getelementptr inbounds i8, ptr %251, i64 160
+  %343 = load ptr, ptr %342, align 8
+  %344 = getelementptr inbounds i64, ptr %343, i64 %253
+  %345 = load i64, ptr %344, align 8
+  %346 = trunc i64 %345 to i32
+  %347 = getelementptr inbounds i8, ptr %0, i64 20
+  %348 = load i32, ptr %347, align 4
+  %349 = or i32 %348, %346
+  %350 = icmp eq i32 %349, -1
+  br i1 %350, label %357, label %351
 
-359:                                              ; preds = %345, %365
-  %360 = phi i32 [ %367, %365 ], [ %3, %345 ]
-  %361 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %360, i1 true)
-  %362 = shl nuw nsw i32 %361, 5
-  %363 = zext nneg i32 %362 to i64
-  %364 = or disjoint i64 %363, 31
-  br label %369
+351:                                              ; preds = %341
+  %352 = xor i32 %349, %3
+  %353 = icmp eq i32 %352, -1
+  %354 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
+  %355 = icmp ult i32 %354, 2
+  %356 = select i1 %353, i1 %355, i1 false
+  br i1 %356, label %357, label %390
 
-365:                                              ; preds = %375
-  %366 = add i32 %360, -1
-  %367 = and i32 %366, %360
-  %368 = icmp eq i32 %367, 0
-  br i1 %368, label %378, label %359, !llvm.loop !106
+357:                                              ; preds = %351, %341
+  %358 = getelementptr inbounds i8, ptr %251, i64 152
+  %359 = load ptr, ptr %358, align 8
+  %360 = getelementptr inbounds i64, ptr %359, i64 %253
+  %361 = load i64, ptr %360, align 8
+  %362 = load i64, ptr %249, align 8
+  %363 = inttoptr i64 %362 to ptr
+  %364 = getelementptr inbounds i8, ptr %363, i64 64
+  %365 = load ptr, ptr %364, align 8
+  %366 = load i32, ptr %87, align 4
+  %367 = sext i32 %366 to i64
+  %368 = shl nsw i64 %367, 13
+  %369 = getelementptr inbounds i8, ptr %365, i64 %368
+  %370 = icmp eq i32 %3, 0
+  br i1 %370, label %390, label %371
 
-369:                                              ; preds = %359, %375
-  %370 = phi i64 [ %363, %359 ], [ %376, %375 ]
-  %371 = getelementptr inbounds i64, ptr %357, i64 %370
-  %372 = load i64, ptr %371, align 8
-  %373 = icmp slt i64 %372, %349
-  br i1 %373, label %374, label %375
+371:                                              ; preds = %357, %377
+  %372 = phi i32 [ %379, %377 ], [ %3, %357 ]
+  %373 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %372, i1 true)
+  %374 = shl nuw nsw i32 %373, 5
+  %375 = zext nneg i32 %374 to i64
+  %376 = or disjoint i64 %375, 31
+  br label %381
 
-374:                                              ; preds = %369
-  store i64 %349, ptr %371, align 8
-  br label %375
+377:                                              ; preds = %387
+  %378 = add i32 %372, -1
+  %379 = and i32 %378, %372
+  %380 = icmp eq i32 %379, 0
+  br i1 %380, label %390, label %371, !llvm.loop !106
 
-375:                                              ; preds = %374, %369
-  %376 = add nuw nsw i64 %370, 1
-  %377 = icmp eq i64 %370, %364
-  br i1 %377, label %365, label %369, !llvm.loop !107
+381:                                              ; preds = %371, %387
+  %382 = phi i64 [ %375, %371 ], [ %388, %387 ]
+  %383 = getelementptr inbounds i64, ptr %369, i64 %382
+  %384 = load i64, ptr %383, align 8
+  %385 = icmp slt i64 %384, %361
+  br i1 %385, label %386, label %387
 
-378:                                              ; preds = %365, %345, %339, %323, %317, %227, %223, %180
-  %379 = getelementptr inbounds i8, ptr %2, i64 28
-  %380 = load i32, ptr %379, align 4
-  %381 = zext i32 %380 to i64
-  %382 = getelementptr inbounds i8, ptr %0, i64 %381
-  %383 = icmp eq i32 %3, 0
-  br i1 %383, label %394, label %384
+386:                                              ; preds = %381
+  store i64 %361, ptr %383, align 8
+  br label %387
 
-384:                                              ; preds = %378
-  %385 = zext i1 %121 to i8
-  br label %386
+387:                                              ; preds = %386, %381
+  %388 = add nuw nsw i64 %382, 1
+  %389 = icmp eq i64 %382, %376
+  br i1 %389, label %377, label %381, !llvm.loop !107
 
-386:                                              ; preds = %384, %386
-  %387 = phi i32 [ %3, %384 ], [ %392, %386 ]
-  %388 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %387, i1 true)
-  %389 = zext nneg i32 %388 to i64
-  %390 = getelementptr inbounds i8, ptr %382, i64 %389
-  store i8 %385, ptr %390, align 1
-  %391 = add i32 %387, -1
-  %392 = and i32 %391, %387
-  %393 = icmp eq i32 %392, 0
-  br i1 %393, label %394, label %386, !llvm.loop !108
+390:                                              ; preds = %377, %357, %351, %335, %329, %227, %223, %180
+  %391 = getelementptr inbounds i8, ptr %2, i64 28
+  %392 = load i32, ptr %391, align 4
+  %393 = zext i32 %392 to i64
+  %394 = getelementptr inbounds i8, ptr %0, i64 %393
+  %395 = icmp eq i32 %3, 0
+  br i1 %395, label %406, label %396
 
-394:                                              ; preds = %386, %378, %130, %111, %80, %76
-  %395 = phi i32 [ 1, %76 ], [ 1, %80 ], [ 1, %111 ], [ 2, %130 ], [ 0, %378 ], [ 0, %386 ]
-  ret i32 %395
+396:                                              ; preds = %390
+  %397 = zext i1 %121 to i8
+  br label %398
+
+398:                                              ; preds = %396, %398
+  %399 = phi i32 [ %3, %396 ], [ %404, %398 ]
+  %400 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %399, i1 true)
+  %401 = zext nneg i32 %400 to i64
+  %402 = getelementptr inbounds i8, ptr %394, i64 %401
+  store i8 %397, ptr %402, align 1
+  %403 = add i32 %399, -1
+  %404 = and i32 %403, %399
+  %405 = icmp eq i32 %404, 0
+  br i1 %405, label %406, label %398, !llvm.loop !108
+
+406:                                              ; preds = %398, %390, %130, %111, %80, %76
+  %407 = phi i32 [ 1, %76 ], [ 1, %80 ], [ 1, %111 ], [ 2, %130 ], [ 0, %390 ], [ 0, %398 ]
+  ret i32 %407
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef readonly %2) unnamed_addr #7 {
+define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef readonly %2) unnamed_addr #8 {
   %4 = getelementptr inbounds i8, ptr %0, i64 216
   %5 = load i64, ptr %4, align 8
   %6 = getelementptr inbounds i8, ptr %0, i64 224
@@ -6864,7 +7171,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
+define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #7 {
   %5 = alloca [32 x i64], align 16
   %6 = alloca [32 x i64], align 16
   %7 = alloca %struct.View, align 8
@@ -7593,7 +7900,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr #10 {
+define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr #11 {
   %4 = getelementptr inbounds i8, ptr %1, i64 12
   %5 = load i32, ptr %4, align 4
   %6 = sext i32 %5 to i64
@@ -7623,75 +7930,113 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
   %27 = load i64, ptr %26, align 8
   %28 = getelementptr inbounds i8, ptr %2, i64 24
   store i64 %27, ptr %28, align 8
-  %29 = load i64, ptr %13, align 8
-  %30 = getelementptr inbounds i8, ptr %2, i64 32
-  %31 = getelementptr inbounds i8, ptr %0, i64 296
-  %32 = load i64, ptr %31, align 8
-  %33 = inttoptr i64 %32 to ptr
-  %34 = getelementptr inbounds i8, ptr %2, i64 40
-  store i32 0, ptr %34, align 8
-  store i64 1152921504606846976, ptr %30, align 8
-  %35 = icmp sgt i64 %29, 0
-  br i1 %35, label %36, label %67
+  %29 = getelementptr inbounds i8, ptr %0, i64 816
+  %30 = load i64, ptr %29, align 8
+  %31 = icmp eq i64 %30, 0
+  br i1 %31, label %52, label %32
 
-36:                                               ; preds = %3
-  %37 = getelementptr inbounds i8, ptr %2, i64 44
-  %38 = getelementptr inbounds i8, ptr %2, i64 560
-  br label %39
+32:                                               ; preds = %3
+  %33 = getelementptr inbounds i8, ptr %0, i64 32
+  %34 = load i64, ptr %33, align 8
+  %35 = icmp sgt i64 %34, 0
+  br i1 %35, label %36, label %52
 
-39:                                               ; preds = %63, %36
-  %40 = phi i1 [ true, %36 ], [ %65, %63 ]
-  %41 = phi i64 [ 0, %36 ], [ %64, %63 ]
-  %42 = getelementptr inbounds i64, ptr %33, i64 %41
-  %43 = load i64, ptr %42, align 8
-  %44 = getelementptr inbounds i64, ptr %16, i64 %41
-  %45 = load i64, ptr %44, align 8
-  %46 = icmp sgt i64 %43, %45
-  br i1 %46, label %47, label %63
+36:                                               ; preds = %32
+  %37 = getelementptr inbounds i8, ptr %0, i64 744
+  %38 = load i64, ptr %37, align 8
+  %39 = inttoptr i64 %38 to ptr
+  %40 = getelementptr inbounds i8, ptr %39, i64 104
+  %41 = load ptr, ptr %40, align 8
+  br label %44
 
-47:                                               ; preds = %39
-  %48 = load i32, ptr %34, align 8
-  %49 = icmp eq i32 %48, 128
-  br i1 %49, label %67, label %50
+42:                                               ; preds = %44
+  %43 = icmp eq i64 %49, 0
+  br i1 %43, label %52, label %94
 
-50:                                               ; preds = %47
-  %51 = trunc i64 %41 to i32
-  %52 = sext i32 %48 to i64
-  %53 = getelementptr inbounds [128 x i32], ptr %37, i64 0, i64 %52
-  store i32 %51, ptr %53, align 4
-  %54 = load i64, ptr %44, align 8
-  %55 = load i32, ptr %34, align 8
-  %56 = add nsw i32 %55, 1
-  store i32 %56, ptr %34, align 8
-  %57 = sext i32 %55 to i64
-  %58 = getelementptr inbounds [128 x i64], ptr %38, i64 0, i64 %57
-  store i64 %54, ptr %58, align 8
-  %59 = load i64, ptr %44, align 8
-  %60 = load i64, ptr %30, align 8
-  %61 = icmp slt i64 %59, %60
-  br i1 %61, label %62, label %63
+44:                                               ; preds = %44, %36
+  %45 = phi i64 [ 0, %36 ], [ %50, %44 ]
+  %46 = phi i64 [ 0, %36 ], [ %49, %44 ]
+  %47 = getelementptr inbounds i64, ptr %41, i64 %45
+  %48 = load i64, ptr %47, align 8
+  %49 = or i64 %48, %46
+  %50 = add nuw nsw i64 %45, 1
+  %51 = icmp eq i64 %50, %34
+  br i1 %51, label %42, label %44, !llvm.loop !122
 
-62:                                               ; preds = %50
-  store i64 %59, ptr %30, align 8
+52:                                               ; preds = %3, %32, %42
+  %53 = load i64, ptr %13, align 8
+  %54 = getelementptr inbounds i8, ptr %2, i64 32
+  %55 = getelementptr inbounds i8, ptr %0, i64 296
+  %56 = load i64, ptr %55, align 8
+  %57 = inttoptr i64 %56 to ptr
+  %58 = getelementptr inbounds i8, ptr %2, i64 40
+  store i32 0, ptr %58, align 8
+  store i64 1152921504606846976, ptr %54, align 8
+  %59 = icmp sgt i64 %53, 0
+  br i1 %59, label %60, label %91
+
+60:                                               ; preds = %52
+  %61 = getelementptr inbounds i8, ptr %2, i64 44
+  %62 = getelementptr inbounds i8, ptr %2, i64 560
   br label %63
 
-63:                                               ; preds = %62, %50, %39
-  %64 = add nuw nsw i64 %41, 1
-  %65 = icmp slt i64 %64, %29
-  %66 = icmp eq i64 %64, %29
-  br i1 %66, label %67, label %39, !llvm.loop !122
+63:                                               ; preds = %87, %60
+  %64 = phi i1 [ true, %60 ], [ %89, %87 ]
+  %65 = phi i64 [ 0, %60 ], [ %88, %87 ]
+  %66 = getelementptr inbounds i64, ptr %57, i64 %65
+  %67 = load i64, ptr %66, align 8
+  %68 = getelementptr inbounds i64, ptr %16, i64 %65
+  %69 = load i64, ptr %68, align 8
+  %70 = icmp sgt i64 %67, %69
+  br i1 %70, label %71, label %87
 
-67:                                               ; preds = %47, %63, %3
-  %68 = phi i1 [ %35, %3 ], [ %65, %63 ], [ %40, %47 ]
-  %69 = zext i1 %68 to i32
-  ret i32 %69
+71:                                               ; preds = %63
+  %72 = load i32, ptr %58, align 8
+  %73 = icmp eq i32 %72, 128
+  br i1 %73, label %91, label %74
+
+74:                                               ; preds = %71
+  %75 = trunc i64 %65 to i32
+  %76 = sext i32 %72 to i64
+  %77 = getelementptr inbounds [128 x i32], ptr %61, i64 0, i64 %76
+  store i32 %75, ptr %77, align 4
+  %78 = load i64, ptr %68, align 8
+  %79 = load i32, ptr %58, align 8
+  %80 = add nsw i32 %79, 1
+  store i32 %80, ptr %58, align 8
+  %81 = sext i32 %79 to i64
+  %82 = getelementptr inbounds [128 x i64], ptr %62, i64 0, i64 %81
+  store i64 %78, ptr %82, align 8
+  %83 = load i64, ptr %68, align 8
+  %84 = load i64, ptr %54, align 8
+  %85 = icmp slt i64 %83, %84
+  br i1 %85, label %86, label %87
+
+86:                                               ; preds = %74
+  store i64 %83, ptr %54, align 8
+  br label %87
+
+87:                                               ; preds = %86, %74, %63
+  %88 = add nuw nsw i64 %65, 1
+  %89 = icmp slt i64 %88, %53
+  %90 = icmp eq i64 %88, %53
+  br i1 %90, label %91, label %63, !llvm.loop !123
+
+91:                                               ; preds = %71, %87, %52
+  %92 = phi i1 [ %59, %52 ], [ %89, %87 ], [ %64, %71 ]
+  %93 = zext i1 %92 to i32
+  br label %94
+
+94:                                               ; preds = %42, %91
+  %95 = phi i32 [ %93, %91 ], [ 1, %42 ]
+  ret i32 %95
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
 declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #18
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #6 {
+define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #7 {
   %3 = getelementptr inbounds i8, ptr %0, i64 56
   %4 = load i64, ptr %3, align 8
   %5 = inttoptr i64 %4 to ptr
@@ -7792,7 +8137,7 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   store i8 %69, ptr %70, align 1
   %71 = add nuw nsw i64 %62, 1
   %72 = icmp eq i64 %71, %48
-  br i1 %72, label %56, label %61, !llvm.loop !123
+  br i1 %72, label %56, label %61, !llvm.loop !124
 
 73:                                               ; preds = %59, %73
   %74 = phi i64 [ %60, %59 ], [ %78, %73 ]
@@ -7805,17 +8150,17 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   %79 = load i32, ptr %26, align 4
   %80 = zext i32 %79 to i64
   %81 = icmp ult i64 %78, %80
-  br i1 %81, label %73, label %82, !llvm.loop !124
+  br i1 %81, label %73, label %82, !llvm.loop !125
 
 82:                                               ; preds = %73, %56, %49
   %83 = add i32 %28, -1
   %84 = and i32 %83, %28
   %85 = icmp eq i32 %84, 0
-  br i1 %85, label %32, label %27, !llvm.loop !125
+  br i1 %85, label %32, label %27, !llvm.loop !126
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_copy_commit(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #16 {
+define dso_local range(i32 0, 2) i32 @rt_copy_commit(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #6 {
   %5 = getelementptr inbounds i8, ptr %0, i64 12
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
@@ -7850,7 +8195,7 @@ define dso_local range(i32 0, 2) i32 @rt_copy_commit(ptr nocapture noundef reado
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
+define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #7 {
   %5 = getelementptr inbounds i8, ptr %0, i64 12
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
@@ -8021,7 +8366,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 %125, ptr %126, align 1
   %127 = add nuw nsw i64 %118, 1
   %128 = icmp eq i64 %127, %104
-  br i1 %128, label %112, label %117, !llvm.loop !123
+  br i1 %128, label %112, label %117, !llvm.loop !124
 
 129:                                              ; preds = %129, %115
   %130 = phi i64 [ %116, %115 ], [ %134, %129 ]
@@ -8034,13 +8379,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %135 = load i32, ptr %81, align 4
   %136 = zext i32 %135 to i64
   %137 = icmp ult i64 %134, %136
-  br i1 %137, label %129, label %138, !llvm.loop !124
+  br i1 %137, label %129, label %138, !llvm.loop !125
 
 138:                                              ; preds = %129, %112, %105
   %139 = add i32 %85, -1
   %140 = and i32 %139, %85
   %141 = icmp eq i32 %140, 0
-  br i1 %141, label %142, label %84, !llvm.loop !125
+  br i1 %141, label %142, label %84, !llvm.loop !126
 
 142:                                              ; preds = %138, %65, %57
   %143 = load i64, ptr %41, align 8
@@ -8102,13 +8447,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 0, ptr %185, align 1
   %186 = add nsw i64 %170, 1
   %187 = icmp slt i64 %186, %168
-  br i1 %187, label %169, label %188, !llvm.loop !126
+  br i1 %187, label %169, label %188, !llvm.loop !127
 
 188:                                              ; preds = %169
   %189 = add i32 %161, -1
   %190 = and i32 %189, %161
   %191 = icmp eq i32 %190, 0
-  br i1 %191, label %192, label %160, !llvm.loop !127
+  br i1 %191, label %192, label %160, !llvm.loop !128
 
 192:                                              ; preds = %188, %145
   %193 = load i64, ptr %49, align 8
@@ -8171,7 +8516,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
 238:                                              ; preds = %226, %142, %192
   %239 = add nuw nsw i64 %58, 1
   %240 = icmp eq i64 %239, %33
-  br i1 %240, label %52, label %57, !llvm.loop !128
+  br i1 %240, label %52, label %57, !llvm.loop !129
 
 241:                                              ; preds = %248, %52
   %242 = phi i64 [ %53, %52 ], [ %254, %248 ]
@@ -8194,7 +8539,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %253 = add nsw i64 %249, 1
   %254 = load i64, ptr %11, align 8
   %255 = icmp slt i64 %253, %254
-  br i1 %255, label %248, label %241, !llvm.loop !129
+  br i1 %255, label %248, label %241, !llvm.loop !130
 
 256:                                              ; preds = %259, %241
   %257 = phi i64 [ %244, %241 ], [ %267, %259 ]
@@ -8213,7 +8558,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %266 = add nsw i64 %260, 1
   %267 = load i64, ptr %15, align 8
   %268 = icmp slt i64 %266, %267
-  br i1 %268, label %259, label %256, !llvm.loop !130
+  br i1 %268, label %259, label %256, !llvm.loop !131
 }
 
 ; Function Attrs: noredzone nounwind
@@ -8411,7 +8756,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %150 = mul nsw i64 %146, %149
   %151 = add nuw nsw i64 %145, 1
   %152 = icmp eq i64 %151, %143
-  br i1 %152, label %153, label %144, !llvm.loop !131
+  br i1 %152, label %153, label %144, !llvm.loop !132
 
 153:                                              ; preds = %144, %130
   %154 = phi i64 [ 1, %130 ], [ %150, %144 ]
@@ -8540,7 +8885,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %242 = mul nsw i64 %238, %241
   %243 = add nuw nsw i64 %237, 1
   %244 = icmp eq i64 %243, %235
-  br i1 %244, label %245, label %236, !llvm.loop !131
+  br i1 %244, label %245, label %236, !llvm.loop !132
 
 245:                                              ; preds = %236, %224
   %246 = phi i64 [ 1, %224 ], [ %242, %236 ]
@@ -8598,7 +8943,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i32 %285, ptr %286, align 4
   %287 = add nuw nsw i64 %273, 1
   %288 = icmp eq i64 %287, %262
-  br i1 %288, label %263, label %272, !llvm.loop !132
+  br i1 %288, label %263, label %272, !llvm.loop !133
 
 289:                                              ; preds = %263
   %290 = getelementptr inbounds i8, ptr %1, i64 424
@@ -8770,7 +9115,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %418 = mul nsw i64 %414, %417
   %419 = add nuw nsw i64 %413, 1
   %420 = icmp eq i64 %419, %411
-  br i1 %420, label %421, label %412, !llvm.loop !131
+  br i1 %420, label %421, label %412, !llvm.loop !132
 
 421:                                              ; preds = %412, %407
   %422 = phi i64 [ 1, %407 ], [ %418, %412 ]
@@ -8849,7 +9194,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %476 = phi i32 [ %461, %459 ], [ %644, %641 ]
   %477 = add nuw nsw i64 %460, 1
   %478 = icmp eq i64 %477, %422
-  br i1 %478, label %471, label %459, !llvm.loop !133
+  br i1 %478, label %471, label %459, !llvm.loop !134
 
 479:                                              ; preds = %462, %641
   %480 = phi i64 [ 0, %462 ], [ %645, %641 ]
@@ -9075,7 +9420,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %644 = select i1 %642, i32 %643, i32 0
   %645 = add nuw nsw i64 %480, 16
   %646 = icmp slt i64 %645, %427
-  br i1 %646, label %479, label %475, !llvm.loop !134
+  br i1 %646, label %479, label %475, !llvm.loop !135
 
 647:                                              ; preds = %404, %471
   %648 = phi i32 [ %474, %471 ], [ 1, %404 ]
@@ -9094,7 +9439,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %653 = add nuw nsw i64 %359, 1
   %654 = icmp slt i64 %653, %323
   %655 = icmp eq i64 %653, %323
-  br i1 %655, label %656, label %356, !llvm.loop !135
+  br i1 %655, label %656, label %356, !llvm.loop !136
 
 656:                                              ; preds = %649, %651, %314
   %657 = phi i1 [ %324, %314 ], [ %357, %649 ], [ %654, %651 ]
@@ -9165,7 +9510,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %706 = mul nsw i64 %702, %705
   %707 = add nuw nsw i64 %701, 1
   %708 = icmp eq i64 %707, %699
-  br i1 %708, label %709, label %700, !llvm.loop !131
+  br i1 %708, label %709, label %700, !llvm.loop !132
 
 709:                                              ; preds = %700, %691
   %710 = phi i64 [ 1, %691 ], [ %706, %700 ]
@@ -9217,7 +9562,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 736:                                              ; preds = %763, %729
   %737 = add nuw nsw i64 %730, 1
   %738 = icmp eq i64 %737, %710
-  br i1 %738, label %733, label %729, !llvm.loop !136
+  br i1 %738, label %733, label %729, !llvm.loop !137
 
 739:                                              ; preds = %731, %763
   %740 = phi i64 [ 0, %731 ], [ %764, %763 ]
@@ -9254,13 +9599,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 763:                                              ; preds = %754, %739
   %764 = add nuw nsw i64 %740, 16
   %765 = icmp slt i64 %764, %715
-  br i1 %765, label %739, label %736, !llvm.loop !137
+  br i1 %765, label %739, label %736, !llvm.loop !138
 
 766:                                              ; preds = %685, %733
   %767 = add nuw nsw i64 %686, 1
   %768 = load i64, ptr %659, align 8
   %769 = icmp slt i64 %767, %768
-  br i1 %769, label %685, label %667, !llvm.loop !138
+  br i1 %769, label %685, label %667, !llvm.loop !139
 
 770:                                              ; preds = %667
   store i64 %680, ptr %12, align 8
@@ -9395,7 +9740,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %93 = add nuw nsw i64 %97, 1
   %94 = icmp uge i64 %93, %89
   %95 = icmp eq i64 %93, %90
-  br i1 %95, label %131, label %96, !llvm.loop !139
+  br i1 %95, label %131, label %96, !llvm.loop !140
 
 96:                                               ; preds = %83, %92
   %97 = phi i64 [ 0, %83 ], [ %93, %92 ]
@@ -9499,7 +9844,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) unnamed_addr #11 {
+define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) unnamed_addr #12 {
   %6 = ashr i64 %2, 24
   %7 = and i64 %2, 16777215
   %8 = icmp slt i64 %6, 0
@@ -9548,7 +9893,7 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 37:                                               ; preds = %40
   %38 = add nuw nsw i64 %41, 1
   %39 = icmp eq i64 %38, %29
-  br i1 %39, label %54, label %40, !llvm.loop !140
+  br i1 %39, label %54, label %40, !llvm.loop !141
 
 40:                                               ; preds = %31, %37
   %41 = phi i64 [ 0, %31 ], [ %38, %37 ]
@@ -9574,7 +9919,7 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr #10 {
+define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr #11 {
   %4 = tail call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef %2) #30
   %5 = icmp eq i32 %4, 0
   br i1 %5, label %6, label %56
@@ -9644,7 +9989,7 @@ define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef re
   %50 = add nuw nsw i64 %25, 1
   %51 = icmp slt i64 %50, %10
   %52 = icmp eq i64 %50, %10
-  br i1 %52, label %53, label %23, !llvm.loop !122
+  br i1 %52, label %53, label %23, !llvm.loop !123
 
 53:                                               ; preds = %33, %49, %6
   %54 = phi i1 [ %19, %6 ], [ %51, %49 ], [ %24, %33 ]
@@ -9657,7 +10002,7 @@ define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef re
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture noundef readonly %1) unnamed_addr #6 {
+define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture noundef readonly %1) unnamed_addr #7 {
   %3 = alloca [5 x i32], align 16
   %4 = load i8, ptr %1, align 8
   %5 = icmp ugt i8 %4, 1
@@ -9677,7 +10022,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %15 = mul nsw i64 %11, %14
   %16 = add nuw nsw i64 %10, 1
   %17 = icmp eq i64 %16, %8
-  br i1 %17, label %18, label %9, !llvm.loop !131
+  br i1 %17, label %18, label %9, !llvm.loop !132
 
 18:                                               ; preds = %9, %2
   %19 = phi i64 [ 1, %2 ], [ %15, %9 ]
@@ -9872,7 +10217,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %169 = add nsw i64 %168, %150
   %170 = add nuw nsw i64 %148, 1
   %171 = icmp eq i64 %170, %129
-  br i1 %171, label %130, label %147, !llvm.loop !141
+  br i1 %171, label %130, label %147, !llvm.loop !142
 
 172:                                              ; preds = %225, %130
   %173 = load i8, ptr %1, align 8
@@ -9953,12 +10298,12 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i8 %221, ptr %222, align 1
   %223 = add nuw nsw i64 %202, 1
   %224 = icmp eq i64 %223, 16
-  br i1 %224, label %225, label %201, !llvm.loop !142
+  br i1 %224, label %225, label %201, !llvm.loop !143
 
 225:                                              ; preds = %220, %194
   %226 = add nuw nsw i64 %178, 16
   %227 = icmp slt i64 %226, %26
-  br i1 %227, label %177, label %172, !llvm.loop !143
+  br i1 %227, label %177, label %172, !llvm.loop !144
 
 228:                                              ; preds = %175, %239
   %229 = phi i64 [ 1, %175 ], [ %240, %239 ]
@@ -9974,13 +10319,13 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 236:                                              ; preds = %228, %239, %172
   %237 = add nuw nsw i64 %124, 1
   %238 = icmp eq i64 %237, %19
-  br i1 %238, label %120, label %123, !llvm.loop !144
+  br i1 %238, label %120, label %123, !llvm.loop !145
 
 239:                                              ; preds = %228
   store i32 0, ptr %230, align 4
   %240 = add nuw nsw i64 %229, 1
   %241 = icmp eq i64 %240, %176
-  br i1 %241, label %236, label %228, !llvm.loop !145
+  br i1 %241, label %236, label %228, !llvm.loop !146
 
 242:                                              ; preds = %120
   %243 = load i64, ptr %52, align 8
@@ -10011,7 +10356,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %262 = mul nsw i64 %258, %261
   %263 = add nuw nsw i64 %257, 1
   %264 = icmp eq i64 %263, %255
-  br i1 %264, label %265, label %256, !llvm.loop !131
+  br i1 %264, label %265, label %256, !llvm.loop !132
 
 265:                                              ; preds = %256, %242
   %266 = phi i64 [ 1, %242 ], [ %262, %256 ]
@@ -10080,7 +10425,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 308:                                              ; preds = %343, %286
   %309 = add nuw nsw i64 %287, 1
   %310 = icmp eq i64 %309, %266
-  br i1 %310, label %290, label %286, !llvm.loop !146
+  br i1 %310, label %290, label %286, !llvm.loop !147
 
 311:                                              ; preds = %288, %343
   %312 = phi i64 [ 0, %288 ], [ %344, %343 ]
@@ -10120,12 +10465,12 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i8 0, ptr %340, align 1
   %341 = add nsw i64 %325, 1
   %342 = icmp slt i64 %341, %323
-  br i1 %342, label %324, label %343, !llvm.loop !126
+  br i1 %342, label %324, label %343, !llvm.loop !127
 
 343:                                              ; preds = %324
   %344 = add nuw nsw i64 %312, 16
   %345 = icmp slt i64 %344, %271
-  br i1 %345, label %311, label %308, !llvm.loop !147
+  br i1 %345, label %311, label %308, !llvm.loop !148
 
 346:                                              ; preds = %290, %120
   %347 = load i64, ptr %78, align 8
@@ -10231,7 +10576,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %414 = add nuw nsw i64 %91, 1
   %415 = load i64, ptr %46, align 8
   %416 = icmp slt i64 %414, %415
-  br i1 %416, label %90, label %89, !llvm.loop !148
+  br i1 %416, label %90, label %89, !llvm.loop !149
 }
 
 ; Function Attrs: noredzone nounwind
@@ -10376,7 +10721,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %108 = mul nsw i64 %104, %107
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, %101
-  br i1 %110, label %111, label %102, !llvm.loop !131
+  br i1 %110, label %111, label %102, !llvm.loop !132
 
 111:                                              ; preds = %102, %96
   %112 = phi i64 [ 1, %96 ], [ %108, %102 ]
@@ -10435,7 +10780,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 150:                                              ; preds = %164
   %151 = add nuw nsw i64 %154, 1
   %152 = icmp eq i64 %151, %149
-  br i1 %152, label %169, label %153, !llvm.loop !149
+  br i1 %152, label %169, label %153, !llvm.loop !150
 
 153:                                              ; preds = %144, %150
   %154 = phi i64 [ 0, %144 ], [ %151, %150 ]
@@ -10521,7 +10866,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %213 = mul nsw i64 %209, %212
   %214 = add nuw nsw i64 %208, 1
   %215 = icmp eq i64 %214, %206
-  br i1 %215, label %216, label %207, !llvm.loop !131
+  br i1 %215, label %216, label %207, !llvm.loop !132
 
 216:                                              ; preds = %207, %185
   %217 = phi i64 [ 1, %185 ], [ %213, %207 ]
@@ -10576,7 +10921,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %258 = mul nsw i64 %254, %257
   %259 = add nuw nsw i64 %253, 1
   %260 = icmp eq i64 %259, %251
-  br i1 %260, label %261, label %252, !llvm.loop !131
+  br i1 %260, label %261, label %252, !llvm.loop !132
 
 261:                                              ; preds = %252, %234
   %262 = phi i64 [ 1, %234 ], [ %258, %252 ]
@@ -10703,7 +11048,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %361 = add nsw i64 %360, %346
   %362 = add nuw nsw i64 %344, 1
   %363 = icmp eq i64 %362, %312
-  br i1 %363, label %325, label %343, !llvm.loop !150
+  br i1 %363, label %325, label %343, !llvm.loop !151
 
 364:                                              ; preds = %391, %325
   %365 = phi i32 [ %322, %325 ], [ %452, %391 ]
@@ -10748,7 +11093,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 391:                                              ; preds = %449
   %392 = add nuw nsw i64 %370, 16
   %393 = icmp slt i64 %392, %329
-  br i1 %393, label %368, label %364, !llvm.loop !151
+  br i1 %393, label %368, label %364, !llvm.loop !152
 
 394:                                              ; preds = %376, %449
   %395 = phi i32 [ %388, %376 ], [ %452, %449 ]
@@ -10827,7 +11172,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %452 = or i32 %451, %450
   %453 = add nsw i64 %396, 1
   %454 = icmp slt i64 %453, %390
-  br i1 %454, label %394, label %391, !llvm.loop !152
+  br i1 %454, label %394, label %391, !llvm.loop !153
 
 455:                                              ; preds = %364
   %456 = load i64, ptr %300, align 8
@@ -10928,7 +11273,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %527 = or i32 %526, %525
   %528 = add nsw i64 %470, %459
   %529 = icmp sgt i64 %528, %329
-  br i1 %529, label %530, label %469, !llvm.loop !153
+  br i1 %529, label %530, label %469, !llvm.loop !154
 
 530:                                              ; preds = %524, %455, %364
   %531 = phi i32 [ %365, %364 ], [ %365, %455 ], [ %527, %524 ]
@@ -10948,13 +11293,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 540:                                              ; preds = %532, %543, %530
   %541 = add nuw nsw i64 %323, 1
   %542 = icmp eq i64 %541, %262
-  br i1 %542, label %314, label %321, !llvm.loop !154
+  br i1 %542, label %314, label %321, !llvm.loop !155
 
 543:                                              ; preds = %532
   store i32 0, ptr %534, align 4
   %544 = add nuw nsw i64 %533, 1
   %545 = icmp eq i64 %544, %313
-  br i1 %545, label %540, label %532, !llvm.loop !155
+  br i1 %545, label %540, label %532, !llvm.loop !156
 
 546:                                              ; preds = %319, %546
   %547 = phi i64 [ 1, %319 ], [ %553, %546 ]
@@ -10965,7 +11310,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %552 = mul nsw i64 %548, %551
   %553 = add nuw nsw i64 %547, 1
   %554 = icmp eq i64 %553, %320
-  br i1 %554, label %555, label %546, !llvm.loop !131
+  br i1 %554, label %555, label %546, !llvm.loop !132
 
 555:                                              ; preds = %546, %317
   %556 = phi i64 [ 1, %317 ], [ %552, %546 ]
@@ -11031,7 +11376,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %600 = select i1 %599, i32 %589, i32 0
   %601 = add nuw nsw i64 %588, 1
   %602 = icmp eq i64 %601, %573
-  br i1 %602, label %574, label %587, !llvm.loop !156
+  br i1 %602, label %574, label %587, !llvm.loop !157
 
 603:                                              ; preds = %630, %574
   %604 = load i8, ptr %20, align 8
@@ -11079,7 +11424,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %631 = add nuw nsw i64 %609, 16
   %632 = icmp sgt i64 %583, %631
   %633 = select i1 %584, i1 %632, i1 false
-  br i1 %633, label %608, label %603, !llvm.loop !157
+  br i1 %633, label %608, label %603, !llvm.loop !158
 
 634:                                              ; preds = %623, %634
   %635 = phi i64 [ %628, %623 ], [ %641, %634 ]
@@ -11091,7 +11436,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   store i8 %640, ptr %638, align 1
   %641 = add nsw i64 %635, 1
   %642 = icmp slt i64 %641, %629
-  br i1 %642, label %634, label %630, !llvm.loop !158
+  br i1 %642, label %634, label %630, !llvm.loop !159
 
 643:                                              ; preds = %606, %654
   %644 = phi i64 [ 1, %606 ], [ %655, %654 ]
@@ -11107,13 +11452,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 651:                                              ; preds = %643, %654, %603
   %652 = add nuw nsw i64 %568, 1
   %653 = icmp eq i64 %652, %556
-  br i1 %653, label %563, label %567, !llvm.loop !159
+  br i1 %653, label %563, label %567, !llvm.loop !160
 
 654:                                              ; preds = %643
   store i32 0, ptr %645, align 4
   %655 = add nuw nsw i64 %644, 1
   %656 = icmp eq i64 %655, %607
-  br i1 %656, label %651, label %643, !llvm.loop !160
+  br i1 %656, label %651, label %643, !llvm.loop !161
 
 657:                                              ; preds = %563, %216
   %658 = load i64, ptr %223, align 8
@@ -11175,7 +11520,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef %2) unnamed_addr #6 {
+define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef %2) unnamed_addr #7 {
   %4 = alloca [5 x i32], align 16
   tail call fastcc void @read_store(ptr noundef %0, ptr noundef %1, ptr noundef %2) #30
   %5 = getelementptr inbounds i8, ptr %0, i64 88
@@ -11204,7 +11549,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %24 = mul nsw i64 %20, %23
   %25 = add nuw nsw i64 %19, 1
   %26 = icmp eq i64 %25, %17
-  br i1 %26, label %27, label %18, !llvm.loop !131
+  br i1 %26, label %27, label %18, !llvm.loop !132
 
 27:                                               ; preds = %18, %3
   %28 = phi i64 [ 1, %3 ], [ %24, %18 ]
@@ -11306,7 +11651,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %108 = add nsw i64 %107, %93
   %109 = add nuw nsw i64 %91, 1
   %110 = icmp eq i64 %109, %79
-  br i1 %110, label %80, label %90, !llvm.loop !161
+  br i1 %110, label %80, label %90, !llvm.loop !162
 
 111:                                              ; preds = %80
   %112 = getelementptr inbounds i8, ptr %8, i64 %81
@@ -11409,7 +11754,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 182:                                              ; preds = %130, %180
   %183 = add nsw i64 %131, %126
   %184 = icmp sgt i64 %183, %88
-  br i1 %184, label %185, label %130, !llvm.loop !162
+  br i1 %184, label %185, label %130, !llvm.loop !163
 
 185:                                              ; preds = %182, %122, %111, %119, %80
   %186 = load i8, ptr %2, align 8
@@ -11434,17 +11779,17 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 198:                                              ; preds = %190, %201, %185
   %199 = add nuw nsw i64 %67, 1
   %200 = icmp eq i64 %199, %28
-  br i1 %200, label %62, label %66, !llvm.loop !163
+  br i1 %200, label %62, label %66, !llvm.loop !164
 
 201:                                              ; preds = %190
   store i32 0, ptr %192, align 4
   %202 = add nuw nsw i64 %191, 1
   %203 = icmp eq i64 %202, %189
-  br i1 %203, label %198, label %190, !llvm.loop !164
+  br i1 %203, label %198, label %190, !llvm.loop !165
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture noundef writeonly %1, ptr nocapture noundef %2) unnamed_addr #6 {
+define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture noundef writeonly %1, ptr nocapture noundef %2) unnamed_addr #7 {
   %4 = alloca [5 x i32], align 16
   %5 = getelementptr inbounds i8, ptr %2, i64 180
   %6 = load i32, ptr %5, align 4
@@ -11489,7 +11834,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %38 = mul nsw i64 %34, %37
   %39 = add nuw nsw i64 %33, 1
   %40 = icmp eq i64 %39, %31
-  br i1 %40, label %41, label %32, !llvm.loop !131
+  br i1 %40, label %41, label %32, !llvm.loop !132
 
 41:                                               ; preds = %32, %8
   %42 = phi i64 [ 1, %8 ], [ %38, %32 ]
@@ -11578,7 +11923,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %108 = select i1 %107, i32 %97, i32 0
   %109 = add nuw nsw i64 %96, 1
   %110 = icmp eq i64 %109, %79
-  br i1 %110, label %80, label %95, !llvm.loop !165
+  br i1 %110, label %80, label %95, !llvm.loop !166
 
 111:                                              ; preds = %164, %80
   %112 = load i8, ptr %2, align 8
@@ -11654,13 +11999,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   store i32 %160, ptr %161, align 4
   %162 = add nsw i64 %149, 1
   %163 = icmp slt i64 %162, %147
-  br i1 %163, label %148, label %164, !llvm.loop !166
+  br i1 %163, label %148, label %164, !llvm.loop !167
 
 164:                                              ; preds = %148, %131
   %165 = add nuw nsw i64 %117, 16
   %166 = icmp sgt i64 %89, %165
   %167 = select i1 %90, i1 %166, i1 false
-  br i1 %167, label %116, label %111, !llvm.loop !167
+  br i1 %167, label %116, label %111, !llvm.loop !168
 
 168:                                              ; preds = %114, %179
   %169 = phi i64 [ 1, %114 ], [ %180, %179 ]
@@ -11676,13 +12021,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
 176:                                              ; preds = %168, %179, %111
   %177 = add nuw nsw i64 %74, 1
   %178 = icmp eq i64 %177, %42
-  br i1 %178, label %69, label %73, !llvm.loop !168
+  br i1 %178, label %69, label %73, !llvm.loop !169
 
 179:                                              ; preds = %168
   store i32 0, ptr %170, align 4
   %180 = add nuw nsw i64 %169, 1
   %181 = icmp eq i64 %180, %115
-  br i1 %181, label %176, label %168, !llvm.loop !169
+  br i1 %181, label %176, label %168, !llvm.loop !170
 
 182:                                              ; preds = %69
   %183 = getelementptr inbounds i8, ptr %0, i64 200
@@ -11703,7 +12048,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #6 {
+define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #7 {
   %5 = getelementptr inbounds i8, ptr %1, i64 632
   %6 = load i64, ptr %5, align 8
   %7 = inttoptr i64 %6 to ptr
@@ -11749,7 +12094,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
   %36 = add i32 %16, -1
   %37 = and i32 %36, %16
   %38 = icmp eq i32 %37, 0
-  br i1 %38, label %27, label %15, !llvm.loop !170
+  br i1 %38, label %27, label %15, !llvm.loop !171
 
 39:                                               ; preds = %25, %52
   %40 = phi i64 [ 0, %25 ], [ %53, %52 ]
@@ -11774,11 +12119,11 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
 52:                                               ; preds = %49, %45, %39
   %53 = add nuw nsw i64 %40, 1
   %54 = icmp eq i64 %53, %23
-  br i1 %54, label %32, label %39, !llvm.loop !171
+  br i1 %54, label %32, label %39, !llvm.loop !172
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
+define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #7 {
   %5 = getelementptr inbounds i8, ptr %1, i64 632
   %6 = load i64, ptr %5, align 8
   %7 = inttoptr i64 %6 to ptr
@@ -11860,7 +12205,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
 
 70:                                               ; preds = %62, %58, %43
   %71 = add nsw i64 %44, 1
-  br label %92, !llvm.loop !172
+  br label %92, !llvm.loop !173
 
 72:                                               ; preds = %62
   %73 = load i32, ptr %20, align 4
@@ -11888,7 +12233,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %83, ptr noundef nonnull align 8 dereferenceable(192) %85, i64 192, i1 false)
   %86 = load i64, ptr %7, align 8
   %87 = icmp slt i64 %84, %86
-  br i1 %87, label %81, label %88, !llvm.loop !173
+  br i1 %87, label %81, label %88, !llvm.loop !174
 
 88:                                               ; preds = %81, %77
   %89 = phi i64 [ %79, %77 ], [ %86, %81 ]
@@ -11907,7 +12252,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_addr #6 {
+define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_addr #7 {
   %2 = getelementptr inbounds i8, ptr %0, i64 632
   %3 = load i64, ptr %2, align 8
   %4 = inttoptr i64 %3 to ptr
@@ -11944,7 +12289,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %25 = add nuw nsw i64 %12, 1
   %26 = icmp slt i64 %25, %5
   %27 = icmp eq i64 %25, %5
-  br i1 %27, label %28, label %10, !llvm.loop !174
+  br i1 %27, label %28, label %10, !llvm.loop !175
 
 28:                                               ; preds = %24, %1, %20
   %29 = phi i1 [ %11, %20 ], [ %6, %1 ], [ %26, %24 ]
@@ -11976,7 +12321,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %45 = getelementptr inbounds [256 x %struct.Store], ptr %35, i64 0, i64 %44
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %43, ptr noundef nonnull align 8 dereferenceable(192) %45, i64 192, i1 false)
   %46 = icmp eq i64 %44, %39
-  br i1 %46, label %47, label %41, !llvm.loop !173
+  br i1 %46, label %47, label %41, !llvm.loop !174
 
 47:                                               ; preds = %41, %37
   %48 = icmp eq i64 %39, 0
@@ -11989,7 +12334,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
 50:                                               ; preds = %47, %49
   %51 = load i64, ptr %4, align 8
   %52 = icmp eq i64 %51, 0
-  br i1 %52, label %53, label %37, !llvm.loop !175
+  br i1 %52, label %53, label %37, !llvm.loop !176
 
 53:                                               ; preds = %50, %31, %28
   %54 = phi i64 [ %30, %28 ], [ 0, %31 ], [ 0, %50 ]
@@ -11997,7 +12342,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
+define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #7 {
   %5 = load i32, ptr %2, align 4
   %6 = icmp eq i32 %3, -1
   br i1 %6, label %7, label %56
@@ -12064,7 +12409,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !176
+  br i1 %52, label %29, label %31, !llvm.loop !177
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -12118,7 +12463,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
 86:                                               ; preds = %82, %70
   %87 = add nuw nsw i64 %71, 1
   %88 = icmp eq i64 %87, 4
-  br i1 %88, label %89, label %70, !llvm.loop !177
+  br i1 %88, label %89, label %70, !llvm.loop !178
 
 89:                                               ; preds = %86
   %90 = getelementptr inbounds i8, ptr %1, i64 208
@@ -12150,7 +12495,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   tail call void @llvm.memset.p0.i64(ptr align 1 %109, i8 0, i64 %111, i1 false)
   %112 = add nuw nsw i64 %94, 1
   %113 = icmp eq i64 %112, 4
-  br i1 %113, label %66, label %93, !llvm.loop !178
+  br i1 %113, label %66, label %93, !llvm.loop !179
 
 114:                                              ; preds = %56, %89
   %115 = phi i32 [ 0, %89 ], [ %58, %56 ]
@@ -12226,7 +12571,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %51 = add nuw nsw i32 %34, %50
   %52 = add nuw nsw i64 %33, 1
   %53 = icmp eq i64 %52, 4
-  br i1 %53, label %30, label %32, !llvm.loop !176
+  br i1 %53, label %30, label %32, !llvm.loop !177
 
 54:                                               ; preds = %30
   %55 = getelementptr inbounds i8, ptr %0, i64 16
@@ -12331,7 +12676,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 128:                                              ; preds = %131
   %129 = add nuw nsw i64 %122, 1
   %130 = icmp eq i64 %129, 4
-  br i1 %130, label %117, label %120, !llvm.loop !179
+  br i1 %130, label %117, label %120, !llvm.loop !180
 
 131:                                              ; preds = %120, %131
   %132 = phi i64 [ 0, %120 ], [ %138, %131 ]
@@ -12342,7 +12687,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %137 = or i64 %136, %133
   %138 = add nuw nsw i64 %132, 1
   %139 = icmp eq i64 %138, 32
-  br i1 %139, label %128, label %131, !llvm.loop !180
+  br i1 %139, label %128, label %131, !llvm.loop !181
 
 140:                                              ; preds = %111, %117
   %141 = phi i32 [ 1, %111 ], [ %119, %117 ]
@@ -12410,7 +12755,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 187:                                              ; preds = %190
   %188 = add nuw nsw i64 %181, 1
   %189 = icmp eq i64 %188, 4
-  br i1 %189, label %176, label %179, !llvm.loop !179
+  br i1 %189, label %176, label %179, !llvm.loop !180
 
 190:                                              ; preds = %179, %190
   %191 = phi i64 [ 0, %179 ], [ %197, %190 ]
@@ -12421,7 +12766,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %196 = or i64 %195, %192
   %197 = add nuw nsw i64 %191, 1
   %198 = icmp eq i64 %197, 32
-  br i1 %198, label %187, label %190, !llvm.loop !180
+  br i1 %198, label %187, label %190, !llvm.loop !181
 
 199:                                              ; preds = %170, %176
   %200 = phi i32 [ 1, %170 ], [ %178, %176 ]
@@ -12555,7 +12900,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 280:                                              ; preds = %283
   %281 = add nuw nsw i64 %284, 1
   %282 = icmp eq i64 %281, 32
-  br i1 %282, label %289, label %283, !llvm.loop !181
+  br i1 %282, label %289, label %283, !llvm.loop !182
 
 283:                                              ; preds = %273, %280
   %284 = phi i64 [ 0, %273 ], [ %281, %280 ]
@@ -12568,7 +12913,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 289:                                              ; preds = %280
   %290 = add nuw nsw i64 %274, 1
   %291 = icmp eq i64 %290, 4
-  br i1 %291, label %292, label %273, !llvm.loop !182
+  br i1 %291, label %292, label %273, !llvm.loop !183
 
 292:                                              ; preds = %289, %265
   %293 = icmp ne i32 %266, 0
@@ -12601,7 +12946,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 315:                                              ; preds = %365
   %316 = add nuw nsw i64 %324, 1
   %317 = icmp eq i64 %316, 4
-  br i1 %317, label %318, label %323, !llvm.loop !183
+  br i1 %317, label %318, label %323, !llvm.loop !184
 
 318:                                              ; preds = %315
   %319 = load i64, ptr %72, align 64
@@ -12649,7 +12994,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %349 = or i32 %340, %348
   %350 = add nuw nsw i64 %341, 1
   %351 = icmp eq i64 %350, %68
-  br i1 %351, label %335, label %339, !llvm.loop !184
+  br i1 %351, label %335, label %339, !llvm.loop !185
 
 352:                                              ; preds = %337, %352
   %353 = phi i32 [ %336, %337 ], [ %362, %352 ]
@@ -12664,7 +13009,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %362 = or i32 %353, %361
   %363 = add nuw nsw i64 %354, 1
   %364 = icmp eq i64 %363, 4
-  br i1 %364, label %365, label %352, !llvm.loop !185
+  br i1 %364, label %365, label %352, !llvm.loop !186
 
 365:                                              ; preds = %352, %335
   %366 = phi i32 [ %336, %335 ], [ %362, %352 ]
@@ -12700,13 +13045,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %386 = phi i64 [ %387, %389 ], [ 0, %380 ]
   %387 = add nuw nsw i64 %386, 1
   %388 = icmp eq i64 %387, %68
-  br i1 %388, label %397, label %389, !llvm.loop !186
+  br i1 %388, label %397, label %389, !llvm.loop !187
 
 389:                                              ; preds = %385
   %390 = getelementptr inbounds i32, ptr %73, i64 %387
   %391 = load i32, ptr %390, align 4
   %392 = icmp eq i32 %382, %391
-  br i1 %392, label %393, label %385, !llvm.loop !186
+  br i1 %392, label %393, label %385, !llvm.loop !187
 
 393:                                              ; preds = %389
   %394 = icmp ult i64 %387, %68
@@ -12720,7 +13065,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %398 = add nuw nsw i64 %379, 1
   %399 = icmp ugt i64 %379, 2
   %400 = icmp eq i64 %398, 4
-  br i1 %400, label %402, label %377, !llvm.loop !187
+  br i1 %400, label %402, label %377, !llvm.loop !188
 
 401:                                              ; preds = %395
   br i1 %378, label %402, label %705
@@ -12728,7 +13073,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 402:                                              ; preds = %397, %368, %401
   %403 = add nuw nsw i64 %369, 1
   %404 = icmp eq i64 %403, %319
-  br i1 %404, label %405, label %368, !llvm.loop !188
+  br i1 %404, label %405, label %368, !llvm.loop !189
 
 405:                                              ; preds = %402, %318, %292
   %406 = getelementptr inbounds i8, ptr %1, i64 40
@@ -12772,7 +13117,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 433:                                              ; preds = %436, %426
   %434 = add nuw nsw i64 %427, 1
   %435 = icmp eq i64 %434, 4
-  br i1 %435, label %450, label %426, !llvm.loop !189
+  br i1 %435, label %450, label %426, !llvm.loop !190
 
 436:                                              ; preds = %428, %436
   %437 = phi i64 [ 0, %428 ], [ %448, %436 ]
@@ -12790,7 +13135,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i64 %447, ptr %445, align 8
   %448 = add nuw nsw i64 %437, 1
   %449 = icmp eq i64 %448, %416
-  br i1 %449, label %433, label %436, !llvm.loop !190
+  br i1 %449, label %433, label %436, !llvm.loop !191
 
 450:                                              ; preds = %433, %405
   %451 = load i32, ptr %82, align 4
@@ -12881,13 +13226,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %510 = phi i64 [ %511, %513 ], [ 0, %504 ]
   %511 = add nuw nsw i64 %510, 1
   %512 = icmp eq i64 %511, %68
-  br i1 %512, label %521, label %513, !llvm.loop !186
+  br i1 %512, label %521, label %513, !llvm.loop !187
 
 513:                                              ; preds = %509
   %514 = getelementptr inbounds i32, ptr %73, i64 %511
   %515 = load i32, ptr %514, align 4
   %516 = icmp eq i32 %506, %515
-  br i1 %516, label %517, label %509, !llvm.loop !186
+  br i1 %516, label %517, label %509, !llvm.loop !187
 
 517:                                              ; preds = %513
   %518 = icmp ult i64 %511, %68
@@ -12901,7 +13246,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %522 = add nuw nsw i64 %503, 1
   %523 = icmp sge i64 %522, %499
   %524 = icmp eq i64 %522, %499
-  br i1 %524, label %525, label %501, !llvm.loop !187
+  br i1 %524, label %525, label %501, !llvm.loop !188
 
 525:                                              ; preds = %521, %519, %496, %491, %493
   %526 = phi i32 [ %492, %491 ], [ %477, %493 ], [ %477, %496 ], [ %477, %519 ], [ %477, %521 ]
@@ -12912,7 +13257,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %529 = add i64 %476, -1
   %530 = and i64 %529, %476
   %531 = icmp eq i64 %530, 0
-  br i1 %531, label %532, label %474, !llvm.loop !191
+  br i1 %531, label %532, label %474, !llvm.loop !192
 
 532:                                              ; preds = %525, %528, %466
   %533 = phi i1 [ %469, %466 ], [ %475, %525 ], [ %531, %528 ]
@@ -12955,7 +13300,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 555:                                              ; preds = %558
   %556 = add nuw nsw i64 %553, 1
   %557 = icmp eq i64 %556, %68
-  br i1 %557, label %573, label %552, !llvm.loop !192
+  br i1 %557, label %573, label %552, !llvm.loop !193
 
 558:                                              ; preds = %552, %558
   %559 = phi i64 [ 0, %552 ], [ %571, %558 ]
@@ -12974,7 +13319,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> <i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936>, ptr %568, align 64
   %571 = add nuw nsw i64 %559, 1
   %572 = icmp eq i64 %571, 4
-  br i1 %572, label %555, label %558, !llvm.loop !193
+  br i1 %572, label %555, label %558, !llvm.loop !194
 
 573:                                              ; preds = %555, %540, %537, %535
   %574 = phi i32 [ -1, %537 ], [ %534, %535 ], [ %543, %540 ], [ %543, %555 ]
@@ -13004,7 +13349,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 587:                                              ; preds = %590
   %588 = add nuw nsw i64 %585, 1
   %589 = icmp eq i64 %588, 4
-  br i1 %589, label %605, label %584, !llvm.loop !194
+  br i1 %589, label %605, label %584, !llvm.loop !195
 
 590:                                              ; preds = %584, %590
   %591 = phi i64 [ 0, %584 ], [ %603, %590 ]
@@ -13022,7 +13367,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> %601, ptr %602, align 64
   %603 = add nuw nsw i64 %591, 1
   %604 = icmp eq i64 %603, 4
-  br i1 %604, label %587, label %590, !llvm.loop !195
+  br i1 %604, label %587, label %590, !llvm.loop !196
 
 605:                                              ; preds = %587, %576
   %606 = load i64, ptr %72, align 64
@@ -13088,7 +13433,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %648, align 1
   %649 = add nuw nsw i64 %644, 1
   %650 = icmp eq i64 %649, %68
-  br i1 %650, label %640, label %643, !llvm.loop !196
+  br i1 %650, label %640, label %643, !llvm.loop !197
 
 651:                                              ; preds = %640, %651
   %652 = phi i64 [ %657, %651 ], [ 0, %640 ]
@@ -13099,12 +13444,12 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %656, align 1
   %657 = add nuw nsw i64 %652, 1
   %658 = icmp eq i64 %657, 4
-  br i1 %658, label %659, label %651, !llvm.loop !197
+  br i1 %658, label %659, label %651, !llvm.loop !198
 
 659:                                              ; preds = %651, %640
   %660 = add nuw nsw i64 %630, 1
   %661 = icmp eq i64 %660, 4
-  br i1 %661, label %662, label %629, !llvm.loop !198
+  br i1 %661, label %662, label %629, !llvm.loop !199
 
 662:                                              ; preds = %659, %605
   %663 = getelementptr inbounds i8, ptr %1, i64 200
@@ -13163,7 +13508,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 696:                                              ; preds = %692, %680
   %697 = add nuw nsw i64 %681, 1
   %698 = icmp eq i64 %697, 4
-  br i1 %698, label %699, label %680, !llvm.loop !177
+  br i1 %698, label %699, label %680, !llvm.loop !178
 
 699:                                              ; preds = %696
   %700 = getelementptr inbounds i8, ptr %1, i64 208
@@ -13183,7 +13528,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, ptr nocapture noundef readonly %5) unnamed_addr #11 {
+define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, ptr nocapture noundef readonly %5) unnamed_addr #12 {
   %7 = icmp eq i32 %4, 0
   %8 = select i1 %7, i64 %3, i64 16
   %9 = lshr i64 %3, 3
@@ -13237,7 +13582,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %47 = phi i32 [ %26, %25 ], [ %110, %100 ]
   %48 = add nuw nsw i64 %27, 1
   %49 = icmp eq i64 %48, %8
-  br i1 %49, label %41, label %25, !llvm.loop !199
+  br i1 %49, label %41, label %25, !llvm.loop !200
 
 50:                                               ; preds = %28, %100
   %51 = phi i32 [ %26, %28 ], [ %110, %100 ]
@@ -13316,7 +13661,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %110 = or i32 %51, %109
   %111 = add nuw nsw i64 %52, 1
   %112 = icmp eq i64 %111, %10
-  br i1 %112, label %46, label %50, !llvm.loop !200
+  br i1 %112, label %46, label %50, !llvm.loop !201
 
 113:                                              ; preds = %41
   %114 = getelementptr inbounds i8, ptr %1, i64 24
@@ -13427,7 +13772,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %197 = phi i32 [ %169, %168 ], [ %306, %266 ]
   %198 = add nuw nsw i64 %170, 1
   %199 = icmp eq i64 %198, %8
-  br i1 %199, label %194, label %168, !llvm.loop !201
+  br i1 %199, label %194, label %168, !llvm.loop !202
 
 200:                                              ; preds = %171, %266
   %201 = phi i32 [ %169, %171 ], [ %306, %266 ]
@@ -13514,7 +13859,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
 266:                                              ; preds = %301
   %267 = add nuw nsw i64 %202, 1
   %268 = icmp eq i64 %267, %10
-  br i1 %268, label %196, label %200, !llvm.loop !202
+  br i1 %268, label %196, label %200, !llvm.loop !203
 
 269:                                              ; preds = %250, %301
   %270 = phi i32 [ %262, %250 ], [ %306, %301 ]
@@ -13564,7 +13909,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %306 = or i32 %270, %305
   %307 = add nsw i64 %271, 1
   %308 = icmp slt i64 %307, %265
-  br i1 %308, label %269, label %266, !llvm.loop !203
+  br i1 %308, label %269, label %266, !llvm.loop !204
 
 309:                                              ; preds = %138, %194, %134
   %310 = phi i1 [ %136, %134 ], [ true, %138 ], [ %195, %194 ]
@@ -13576,7 +13921,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
 declare i64 @llvm.cttz.i64(i64, i1 immarg) #5
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) unnamed_addr #6 {
+define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) unnamed_addr #7 {
   %6 = getelementptr inbounds i8, ptr %0, i64 240
   %7 = load i64, ptr %6, align 8
   %8 = icmp eq i32 %4, 0
@@ -13626,7 +13971,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 42:                                               ; preds = %102, %28
   %43 = add nuw nsw i64 %29, 1
   %44 = icmp eq i64 %43, %9
-  br i1 %44, label %41, label %28, !llvm.loop !204
+  br i1 %44, label %41, label %28, !llvm.loop !205
 
 45:                                               ; preds = %30, %102
   %46 = phi i64 [ 0, %30 ], [ %103, %102 ]
@@ -13704,7 +14049,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 102:                                              ; preds = %105
   %103 = add nuw nsw i64 %46, 1
   %104 = icmp eq i64 %103, %11
-  br i1 %104, label %42, label %45, !llvm.loop !205
+  br i1 %104, label %42, label %45, !llvm.loop !206
 
 105:                                              ; preds = %94, %105
   %106 = phi i64 [ 0, %94 ], [ %113, %105 ]
@@ -13717,11 +14062,11 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
   store i8 %112, ptr %110, align 1
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, %26
-  br i1 %114, label %102, label %105, !llvm.loop !206
+  br i1 %114, label %102, label %105, !llvm.loop !207
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, i64 noundef %2, i64 noundef %3) unnamed_addr #13 {
+define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, i64 noundef %2, i64 noundef %3) unnamed_addr #14 {
   %5 = alloca [2 x <32 x i32>], align 64
   %6 = alloca [4 x <32 x float>], align 64
   %7 = icmp sgt i64 %2, 0
@@ -13787,7 +14132,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 52:                                               ; preds = %55
   %53 = add nuw nsw i64 %50, 1
   %54 = icmp eq i64 %53, 4
-  br i1 %54, label %65, label %49, !llvm.loop !207
+  br i1 %54, label %65, label %49, !llvm.loop !208
 
 55:                                               ; preds = %55, %49
   %56 = phi i64 [ 0, %49 ], [ %63, %55 ]
@@ -13800,7 +14145,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %61, ptr %62, align 64
   %63 = add nuw nsw i64 %56, 1
   %64 = icmp eq i64 %63, 4
-  br i1 %64, label %52, label %55, !llvm.loop !208
+  br i1 %64, label %52, label %55, !llvm.loop !209
 
 65:                                               ; preds = %52, %22
   %66 = getelementptr inbounds i8, ptr %24, i64 20
@@ -13821,7 +14166,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 75:                                               ; preds = %78
   %76 = add nuw nsw i64 %74, 1
   %77 = icmp eq i64 %76, 4
-  br i1 %77, label %85, label %73, !llvm.loop !209
+  br i1 %77, label %85, label %73, !llvm.loop !210
 
 78:                                               ; preds = %78, %73
   %79 = phi i64 [ 0, %73 ], [ %83, %78 ]
@@ -13831,7 +14176,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %82, ptr %80, align 64
   %83 = add nuw nsw i64 %79, 1
   %84 = icmp eq i64 %83, 4
-  br i1 %84, label %75, label %78, !llvm.loop !210
+  br i1 %84, label %75, label %78, !llvm.loop !211
 
 85:                                               ; preds = %75, %65
   %86 = getelementptr inbounds i8, ptr %24, i64 12
@@ -13864,7 +14209,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %102, ptr %103, align 64
   %104 = add nuw nsw i64 %101, 1
   %105 = icmp eq i64 %101, 0
-  br i1 %105, label %100, label %98, !llvm.loop !211
+  br i1 %105, label %100, label %98, !llvm.loop !212
 
 106:                                              ; preds = %144
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #29
@@ -13873,7 +14218,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   %109 = lshr i32 %108, 3
   %110 = zext nneg i32 %109 to i64
   %111 = icmp ult i64 %107, %110
-  br i1 %111, label %95, label %155, !llvm.loop !212
+  br i1 %111, label %95, label %155, !llvm.loop !213
 
 112:                                              ; preds = %144, %98
   %113 = phi i64 [ 0, %98 ], [ %145, %144 ]
@@ -13941,13 +14286,13 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %140, ptr %141, align 64
   %142 = add nuw nsw i64 %134, 1
   %143 = icmp eq i64 %142, 4
-  br i1 %143, label %116, label %133, !llvm.loop !213
+  br i1 %143, label %116, label %133, !llvm.loop !214
 
 144:                                              ; preds = %147
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #29
   %145 = add nuw nsw i64 %113, 1
   %146 = icmp eq i64 %145, 4
-  br i1 %146, label %106, label %112, !llvm.loop !214
+  br i1 %146, label %106, label %112, !llvm.loop !215
 
 147:                                              ; preds = %125, %147
   %148 = phi i64 [ %153, %147 ], [ 0, %125 ]
@@ -13958,16 +14303,16 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %150, ptr %152, align 64
   %153 = add nuw nsw i64 %148, 1
   %154 = icmp eq i64 %153, 4
-  br i1 %154, label %144, label %147, !llvm.loop !215
+  br i1 %154, label %144, label %147, !llvm.loop !216
 
 155:                                              ; preds = %106, %85, %17
   %156 = add nuw nsw i64 %18, 1
   %157 = icmp eq i64 %156, %2
-  br i1 %157, label %16, label %17, !llvm.loop !216
+  br i1 %157, label %16, label %17, !llvm.loop !217
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
+define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #7 {
   %5 = load i32, ptr %2, align 4
   %6 = icmp eq i32 %3, -1
   br i1 %6, label %7, label %56
@@ -14034,7 +14379,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !176
+  br i1 %52, label %29, label %31, !llvm.loop !177
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -14098,7 +14443,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
 94:                                               ; preds = %90, %78
   %95 = add nuw nsw i64 %79, 1
   %96 = icmp eq i64 %95, 4
-  br i1 %96, label %97, label %78, !llvm.loop !177
+  br i1 %96, label %97, label %78, !llvm.loop !178
 
 97:                                               ; preds = %94
   %98 = getelementptr inbounds i8, ptr %1, i64 208
@@ -14113,7 +14458,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
+define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #7 {
   %5 = load i32, ptr %2, align 4
   %6 = icmp eq i32 %3, -1
   br i1 %6, label %7, label %56
@@ -14180,7 +14525,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !176
+  br i1 %52, label %29, label %31, !llvm.loop !177
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -14341,7 +14686,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %170 = load i32, ptr %120, align 4
   %171 = zext i32 %170 to i64
   %172 = icmp ult i64 %169, %171
-  br i1 %172, label %163, label %160, !llvm.loop !217
+  br i1 %172, label %163, label %160, !llvm.loop !218
 
 173:                                              ; preds = %160, %173
   %174 = phi i64 [ %179, %173 ], [ 0, %160 ]
@@ -14352,17 +14697,17 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 0, ptr %178, align 1
   %179 = add nuw nsw i64 %174, 1
   %180 = icmp eq i64 %179, 4
-  br i1 %180, label %181, label %173, !llvm.loop !218
+  br i1 %180, label %181, label %173, !llvm.loop !219
 
 181:                                              ; preds = %173, %160
   %182 = add nuw nsw i64 %148, 1
   %183 = icmp eq i64 %182, 4
-  br i1 %183, label %184, label %147, !llvm.loop !219
+  br i1 %183, label %184, label %147, !llvm.loop !220
 
 184:                                              ; preds = %181, %115
   %185 = add nuw nsw i64 %116, 1
   %186 = icmp eq i64 %185, %93
-  br i1 %186, label %107, label %115, !llvm.loop !220
+  br i1 %186, label %107, label %115, !llvm.loop !221
 
 187:                                              ; preds = %111, %187
   %188 = phi i64 [ 0, %111 ], [ %203, %187 ]
@@ -14384,7 +14729,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i64 %194, ptr %202, align 8
   %203 = add nuw nsw i64 %188, 1
   %204 = icmp eq i64 %203, 4
-  br i1 %204, label %205, label %187, !llvm.loop !221
+  br i1 %204, label %205, label %187, !llvm.loop !222
 
 205:                                              ; preds = %187, %107
   %206 = load i64, ptr %77, align 64
@@ -14444,7 +14789,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %247 = add nsw i64 %224, 1
   %248 = load i64, ptr %77, align 64
   %249 = icmp slt i64 %247, %248
-  br i1 %249, label %223, label %212, !llvm.loop !222
+  br i1 %249, label %223, label %212, !llvm.loop !223
 
 250:                                              ; preds = %240, %284
   %251 = phi i64 [ 0, %240 ], [ %285, %284 ]
@@ -14477,7 +14822,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %273 = load i32, ptr %229, align 4
   %274 = zext i32 %273 to i64
   %275 = icmp ult i64 %272, %274
-  br i1 %275, label %266, label %263, !llvm.loop !223
+  br i1 %275, label %266, label %263, !llvm.loop !224
 
 276:                                              ; preds = %263, %276
   %277 = phi i64 [ %282, %276 ], [ 0, %263 ]
@@ -14488,7 +14833,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 1, ptr %281, align 1
   %282 = add nuw nsw i64 %277, 1
   %283 = icmp eq i64 %282, 4
-  br i1 %283, label %284, label %276, !llvm.loop !224
+  br i1 %283, label %284, label %276, !llvm.loop !225
 
 284:                                              ; preds = %276, %263
   %285 = add nuw nsw i64 %251, 1
@@ -14496,7 +14841,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %287 = icmp ne i64 %286, 0
   %288 = icmp ult i64 %251, 3
   %289 = select i1 %287, i1 %288, i1 false
-  br i1 %289, label %250, label %244, !llvm.loop !225
+  br i1 %289, label %250, label %244, !llvm.loop !226
 
 290:                                              ; preds = %306, %212
   %291 = load i64, ptr %214, align 16
@@ -14528,13 +14873,13 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %307 = add i64 %296, -1
   %308 = and i64 %307, %296
   %309 = icmp eq i64 %308, 0
-  br i1 %309, label %290, label %295, !llvm.loop !226
+  br i1 %309, label %290, label %295, !llvm.loop !227
 
 310:                                              ; preds = %314
   %311 = add nuw nsw i64 %305, 1
   %312 = load i64, ptr %298, align 64
   %313 = icmp slt i64 %311, %312
-  br i1 %313, label %304, label %306, !llvm.loop !227
+  br i1 %313, label %304, label %306, !llvm.loop !228
 
 314:                                              ; preds = %304, %314
   %315 = phi i64 [ 0, %304 ], [ %329, %314 ]
@@ -14554,7 +14899,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store <32 x float> %317, ptr %328, align 64
   %329 = add nuw nsw i64 %315, 1
   %330 = icmp eq i64 %329, 4
-  br i1 %330, label %310, label %314, !llvm.loop !228
+  br i1 %330, label %310, label %314, !llvm.loop !229
 
 331:                                              ; preds = %290, %92
   %332 = load i64, ptr %78, align 8
@@ -14598,7 +14943,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 357:                                              ; preds = %353, %341
   %358 = add nuw nsw i64 %342, 1
   %359 = icmp eq i64 %358, 4
-  br i1 %359, label %360, label %341, !llvm.loop !177
+  br i1 %359, label %360, label %341, !llvm.loop !178
 
 360:                                              ; preds = %357
   %361 = getelementptr inbounds i8, ptr %1, i64 208
@@ -14618,7 +14963,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %371 = add nsw i64 %365, 1
   %372 = load i64, ptr %78, align 8
   %373 = icmp slt i64 %371, %372
-  br i1 %373, label %364, label %336, !llvm.loop !229
+  br i1 %373, label %364, label %336, !llvm.loop !230
 
 374:                                              ; preds = %56, %360
   %375 = phi i32 [ 0, %360 ], [ %58, %56 ]
@@ -14626,7 +14971,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) unnamed_addr #6 {
+define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) unnamed_addr #7 {
   %8 = getelementptr inbounds i8, ptr %0, i64 240
   %9 = load i64, ptr %8, align 8
   %10 = lshr i64 16, %9
@@ -14689,7 +15034,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 57:                                               ; preds = %123, %42
   %58 = add nuw nsw i64 %43, 1
   %59 = icmp eq i64 %58, %22
-  br i1 %59, label %56, label %42, !llvm.loop !230
+  br i1 %59, label %56, label %42, !llvm.loop !231
 
 60:                                               ; preds = %44, %123
   %61 = phi i64 [ 0, %44 ], [ %124, %123 ]
@@ -14773,7 +15118,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 123:                                              ; preds = %137
   %124 = add nuw nsw i64 %61, 1
   %125 = icmp eq i64 %124, %24
-  br i1 %125, label %57, label %60, !llvm.loop !231
+  br i1 %125, label %57, label %60, !llvm.loop !232
 
 126:                                              ; preds = %109, %137
   %127 = phi i64 [ %116, %109 ], [ %138, %137 ]
@@ -14793,7 +15138,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 137:                                              ; preds = %140, %126
   %138 = add nsw i64 %127, 1
   %139 = icmp slt i64 %138, %117
-  br i1 %139, label %126, label %123, !llvm.loop !232
+  br i1 %139, label %126, label %123, !llvm.loop !233
 
 140:                                              ; preds = %126, %140
   %141 = phi i64 [ %144, %140 ], [ %120, %126 ]
@@ -14802,7 +15147,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
   store i32 %40, ptr %143, align 4
   %144 = add nuw nsw i64 %141, 1
   %145 = icmp eq i64 %141, %121
-  br i1 %145, label %137, label %140, !llvm.loop !233
+  br i1 %145, label %137, label %140, !llvm.loop !234
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none)
@@ -14835,7 +15180,7 @@ define dso_local noundef i64 @rt_sizes(ptr nocapture noundef readonly %0) local_
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #13 {
+define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #14 {
   %5 = alloca [32 x i16], align 16
   %6 = alloca [3 x i32], align 4
   %7 = alloca <32 x i32>, align 64
@@ -14903,7 +15248,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %35, 1
   %52 = icmp eq i64 %51, 3
-  br i1 %52, label %29, label %34, !llvm.loop !234
+  br i1 %52, label %29, label %34, !llvm.loop !235
 
 53:                                               ; preds = %29
   %54 = load i32, ptr %6, align 4
@@ -14920,7 +15265,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #29
   %62 = add nuw nsw i64 %27, 1
   %63 = icmp eq i64 %62, 32
-  br i1 %63, label %22, label %26, !llvm.loop !235
+  br i1 %63, label %22, label %26, !llvm.loop !236
 
 64:                                               ; preds = %24, %64
   %65 = phi i32 [ %3, %24 ], [ %75, %64 ]
@@ -14936,7 +15281,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %74 = add i32 %65, -1
   %75 = and i32 %74, %65
   %76 = icmp eq i32 %75, 0
-  br i1 %76, label %77, label %64, !llvm.loop !236
+  br i1 %76, label %77, label %64, !llvm.loop !237
 
 77:                                               ; preds = %64, %22
   call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #29
@@ -15038,7 +15383,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %143 = add i32 %126, -1
   %144 = and i32 %143, %126
   %145 = icmp eq i32 %144, 0
-  br i1 %145, label %197, label %125, !llvm.loop !237
+  br i1 %145, label %197, label %125, !llvm.loop !238
 
 146:                                              ; preds = %119
   %147 = and i32 %15, 1
@@ -15086,7 +15431,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %172 = add i32 %164, -1
   %173 = and i32 %172, %164
   %174 = icmp eq i32 %173, 0
-  br i1 %174, label %175, label %163, !llvm.loop !238
+  br i1 %174, label %175, label %163, !llvm.loop !239
 
 175:                                              ; preds = %163, %159
   %176 = phi <32 x i32> [ %160, %159 ], [ %171, %163 ]
@@ -15117,7 +15462,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %194 = add i32 %184, -1
   %195 = and i32 %194, %184
   %196 = icmp eq i32 %195, 0
-  br i1 %196, label %199, label %183, !llvm.loop !239
+  br i1 %196, label %199, label %183, !llvm.loop !240
 
 197:                                              ; preds = %125, %122
   %198 = phi <32 x i32> [ %123, %122 ], [ %142, %125 ]
@@ -15158,7 +15503,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %216 = add i32 %211, -1
   %217 = and i32 %216, %211
   %218 = icmp eq i32 %217, 0
-  br i1 %218, label %219, label %210, !llvm.loop !240
+  br i1 %218, label %219, label %210, !llvm.loop !241
 
 219:                                              ; preds = %210, %201, %208
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #29
@@ -15171,7 +15516,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #11 {
+define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #12 {
   %7 = and i32 %5, 16
   %8 = icmp eq i32 %7, 0
   %9 = and i32 %5, 17
@@ -15799,7 +16144,7 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   store i32 %68, ptr %69, align 4
   %70 = add nuw nsw i64 %43, 1
   %71 = icmp eq i64 %70, 32
-  br i1 %71, label %72, label %42, !llvm.loop !241
+  br i1 %71, label %72, label %42, !llvm.loop !242
 
 72:                                               ; preds = %42
   %73 = lshr <32 x i32> %8, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
@@ -15896,7 +16241,7 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   store i32 %46, ptr %47, align 4
   %48 = add nuw nsw i64 %21, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %50, label %20, !llvm.loop !241
+  br i1 %49, label %50, label %20, !llvm.loop !242
 
 50:                                               ; preds = %20
   %51 = lshr <32 x i32> %8, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
@@ -15967,7 +16312,7 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %29 = select i1 %28, i32 -1, i32 %27
   %30 = add nuw nsw i32 %26, 1
   %31 = icmp eq i32 %30, 32
-  br i1 %31, label %23, label %25, !llvm.loop !242
+  br i1 %31, label %23, label %25, !llvm.loop !243
 
 32:                                               ; preds = %23
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #29
@@ -15995,7 +16340,7 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) unnamed_addr #11 {
+define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) unnamed_addr #12 {
   switch i32 %1, label %116 [
     i32 0, label %8
     i32 1, label %10
@@ -16189,7 +16534,7 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
+define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #7 {
   %5 = alloca [32 x i64], align 16
   %6 = alloca [32 x i64], align 16
   %7 = getelementptr inbounds i8, ptr %2, i64 8
@@ -16342,11 +16687,11 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
 113:                                              ; preds = %88, %93, %97, %101
   %114 = phi i32 [ %105, %101 ], [ -1, %93 ], [ -1, %88 ], [ 1, %97 ]
   %115 = icmp slt i32 %114, 0
-  br i1 %115, label %357, label %116
+  br i1 %115, label %378, label %116
 
 116:                                              ; preds = %113, %58
   %117 = phi i32 [ %114, %113 ], [ %61, %58 ]
-  switch i32 %117, label %357 [
+  switch i32 %117, label %378 [
     i32 5, label %118
     i32 2, label %118
     i32 1, label %118
@@ -16359,7 +16704,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %122 = load i64, ptr %121, align 8
   %123 = add nsw i64 %122, 1
   store i64 %123, ptr %121, align 8
-  br i1 %119, label %124, label %200
+  br i1 %119, label %124, label %221
 
 124:                                              ; preds = %118
   %125 = getelementptr inbounds i8, ptr %1, i64 56
@@ -16370,13 +16715,13 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %130 = zext i1 %129 to i32
   %131 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %128, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %130, ptr noundef nonnull %6) #30
   %132 = icmp eq i32 %131, 0
-  br i1 %132, label %133, label %357
+  br i1 %132, label %133, label %378
 
 133:                                              ; preds = %124
   %134 = getelementptr inbounds i8, ptr %1, i64 160
   %135 = load i64, ptr %134, align 8
   %136 = icmp eq i64 %135, 0
-  br i1 %136, label %198, label %137
+  br i1 %136, label %219, label %137
 
 137:                                              ; preds = %133
   %138 = icmp eq i32 %3, 0
@@ -16409,29 +16754,29 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
 
 156:                                              ; preds = %150, %153
   %157 = phi i1 [ %155, %153 ], [ %152, %150 ]
-  br i1 %157, label %158, label %357
+  br i1 %157, label %158, label %378
 
 158:                                              ; preds = %156
   %159 = add i32 %144, -1
   %160 = and i32 %159, %144
   %161 = icmp eq i32 %160, 0
-  br i1 %161, label %162, label %143, !llvm.loop !243
+  br i1 %161, label %162, label %143, !llvm.loop !244
 
 162:                                              ; preds = %158, %137
   %163 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 2) #30
   %164 = icmp eq i32 %163, 0
-  br i1 %164, label %165, label %357
+  br i1 %164, label %165, label %378
 
 165:                                              ; preds = %162
   %166 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #30
   %167 = icmp eq i32 %166, 0
-  br i1 %167, label %168, label %357
+  br i1 %167, label %168, label %378
 
 168:                                              ; preds = %165
   %169 = getelementptr inbounds i8, ptr %1, i64 816
   %170 = load i64, ptr %169, align 8
   %171 = icmp eq i64 %170, 0
-  br i1 %171, label %197, label %172
+  br i1 %171, label %218, label %172
 
 172:                                              ; preds = %168
   %173 = getelementptr inbounds i8, ptr %1, i64 744
@@ -16467,247 +16812,277 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %196 = icmp eq i32 %195, 0
   br i1 %196, label %197, label %184, !llvm.loop !39
 
-197:                                              ; preds = %193, %172, %168
+197:                                              ; preds = %193, %172
+  %198 = getelementptr inbounds i8, ptr %175, i64 88
+  %199 = load ptr, ptr %198, align 8
+  %200 = load i32, ptr %178, align 4
+  %201 = sext i32 %200 to i64
+  %202 = shl nsw i64 %201, 8
+  %203 = getelementptr inbounds i8, ptr %199, i64 %202
+  %204 = icmp eq i32 %3, 0
+  br i1 %204, label %218, label %205
+
+205:                                              ; preds = %197, %214
+  %206 = phi i32 [ %216, %214 ], [ %3, %197 ]
+  %207 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %206, i1 true)
+  %208 = zext nneg i32 %207 to i64
+  %209 = getelementptr inbounds i64, ptr %203, i64 %208
+  %210 = load i64, ptr %209, align 8
+  %211 = icmp eq i64 %210, 0
+  br i1 %211, label %212, label %214
+
+212:                                              ; preds = %205
+  %213 = load i64, ptr %121, align 8
+  store i64 %213, ptr %209, align 8
+  br label %214
+
+214:                                              ; preds = %212, %205
+  %215 = add i32 %206, -1
+  %216 = and i32 %215, %206
+  %217 = icmp eq i32 %216, 0
+  br i1 %217, label %218, label %205, !llvm.loop !39
+
+218:                                              ; preds = %214, %197, %168
   call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 2) #30
-  br label %198
+  br label %219
 
-198:                                              ; preds = %197, %133
-  %199 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %199, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #30
-  br label %225
+219:                                              ; preds = %218, %133
+  %220 = load i32, ptr %2, align 4
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %220, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #30
+  br label %246
 
-200:                                              ; preds = %118
-  %201 = getelementptr inbounds i8, ptr %1, i64 88
-  %202 = load i64, ptr %201, align 8
-  %203 = inttoptr i64 %202 to ptr
-  %204 = getelementptr inbounds i8, ptr %203, i64 -68719476736
-  %205 = getelementptr inbounds i8, ptr %0, i64 12
-  %206 = load i32, ptr %205, align 4
-  %207 = sext i32 %206 to i64
-  %208 = load i32, ptr %2, align 4
-  %209 = load i32, ptr %59, align 4
-  %210 = lshr i32 %209, 8
-  %211 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %207, i32 noundef %208, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 2, i32 noundef %210) #30
-  %212 = icmp eq i32 %211, 0
-  br i1 %212, label %213, label %357
+221:                                              ; preds = %118
+  %222 = getelementptr inbounds i8, ptr %1, i64 88
+  %223 = load i64, ptr %222, align 8
+  %224 = inttoptr i64 %223 to ptr
+  %225 = getelementptr inbounds i8, ptr %224, i64 -68719476736
+  %226 = getelementptr inbounds i8, ptr %0, i64 12
+  %227 = load i32, ptr %226, align 4
+  %228 = sext i32 %227 to i64
+  %229 = load i32, ptr %2, align 4
+  %230 = load i32, ptr %59, align 4
+  %231 = lshr i32 %230, 8
+  %232 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %228, i32 noundef %229, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 2, i32 noundef %231) #30
+  %233 = icmp eq i32 %232, 0
+  br i1 %233, label %234, label %378
 
-213:                                              ; preds = %200
-  %214 = icmp eq i32 %3, 0
-  br i1 %214, label %225, label %215
+234:                                              ; preds = %221
+  %235 = icmp eq i32 %3, 0
+  br i1 %235, label %246, label %236
 
-215:                                              ; preds = %213, %215
-  %216 = phi i32 [ %223, %215 ], [ %3, %213 ]
-  %217 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %216, i1 true)
-  %218 = zext nneg i32 %217 to i64
-  %219 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %218
-  %220 = load i64, ptr %219, align 8
-  %221 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %218
-  store i64 %220, ptr %221, align 8
-  %222 = add i32 %216, -1
-  %223 = and i32 %222, %216
-  %224 = icmp eq i32 %223, 0
-  br i1 %224, label %225, label %215, !llvm.loop !244
+236:                                              ; preds = %234, %236
+  %237 = phi i32 [ %244, %236 ], [ %3, %234 ]
+  %238 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %237, i1 true)
+  %239 = zext nneg i32 %238 to i64
+  %240 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %239
+  %241 = load i64, ptr %240, align 8
+  %242 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %239
+  store i64 %241, ptr %242, align 8
+  %243 = add i32 %237, -1
+  %244 = and i32 %243, %237
+  %245 = icmp eq i32 %244, 0
+  br i1 %245, label %246, label %236, !llvm.loop !245
 
-225:                                              ; preds = %215, %213, %198
-  %226 = phi ptr [ %127, %198 ], [ %204, %213 ], [ %204, %215 ]
-  %227 = icmp eq i32 %3, 0
-  br i1 %227, label %251, label %228
+246:                                              ; preds = %236, %234, %219
+  %247 = phi ptr [ %127, %219 ], [ %225, %234 ], [ %225, %236 ]
+  %248 = icmp eq i32 %3, 0
+  br i1 %248, label %272, label %249
 
-228:                                              ; preds = %225
-  %229 = getelementptr inbounds i8, ptr %2, i64 36
-  %230 = getelementptr inbounds i8, ptr %2, i64 40
-  %231 = getelementptr inbounds i8, ptr %2, i64 40
-  %232 = getelementptr inbounds i8, ptr %2, i64 36
-  %233 = getelementptr inbounds i8, ptr %2, i64 40
-  %234 = getelementptr inbounds i8, ptr %2, i64 44
-  %235 = getelementptr inbounds i8, ptr %2, i64 40
-  %236 = getelementptr inbounds i8, ptr %2, i64 48
-  %237 = getelementptr inbounds i8, ptr %2, i64 52
-  %238 = getelementptr inbounds i8, ptr %2, i64 52
-  %239 = getelementptr inbounds i8, ptr %2, i64 48
-  %240 = getelementptr inbounds i8, ptr %2, i64 52
-  %241 = getelementptr inbounds i8, ptr %2, i64 56
-  %242 = getelementptr inbounds i8, ptr %2, i64 52
-  %243 = getelementptr inbounds i8, ptr %2, i64 4
-  %244 = getelementptr inbounds i8, ptr %2, i64 60
-  br label %245
+249:                                              ; preds = %246
+  %250 = getelementptr inbounds i8, ptr %2, i64 36
+  %251 = getelementptr inbounds i8, ptr %2, i64 40
+  %252 = getelementptr inbounds i8, ptr %2, i64 40
+  %253 = getelementptr inbounds i8, ptr %2, i64 36
+  %254 = getelementptr inbounds i8, ptr %2, i64 40
+  %255 = getelementptr inbounds i8, ptr %2, i64 44
+  %256 = getelementptr inbounds i8, ptr %2, i64 40
+  %257 = getelementptr inbounds i8, ptr %2, i64 48
+  %258 = getelementptr inbounds i8, ptr %2, i64 52
+  %259 = getelementptr inbounds i8, ptr %2, i64 52
+  %260 = getelementptr inbounds i8, ptr %2, i64 48
+  %261 = getelementptr inbounds i8, ptr %2, i64 52
+  %262 = getelementptr inbounds i8, ptr %2, i64 56
+  %263 = getelementptr inbounds i8, ptr %2, i64 52
+  %264 = getelementptr inbounds i8, ptr %2, i64 4
+  %265 = getelementptr inbounds i8, ptr %2, i64 60
+  br label %266
 
-245:                                              ; preds = %228, %353
-  %246 = phi i32 [ %3, %228 ], [ %355, %353 ]
-  %247 = phi i32 [ 0, %228 ], [ %343, %353 ]
-  %248 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %246, i1 true)
-  br i1 %10, label %256, label %273
+266:                                              ; preds = %249, %374
+  %267 = phi i32 [ %3, %249 ], [ %376, %374 ]
+  %268 = phi i32 [ 0, %249 ], [ %364, %374 ]
+  %269 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %267, i1 true)
+  br i1 %10, label %277, label %294
 
-249:                                              ; preds = %353
-  %250 = zext nneg i32 %343 to i64
-  br label %251
+270:                                              ; preds = %374
+  %271 = zext nneg i32 %364 to i64
+  br label %272
 
-251:                                              ; preds = %249, %225
-  %252 = phi i64 [ 0, %225 ], [ %250, %249 ]
-  %253 = getelementptr inbounds i8, ptr %1, i64 208
-  %254 = load i64, ptr %253, align 8
-  %255 = add nsw i64 %254, %252
-  store i64 %255, ptr %253, align 8
+272:                                              ; preds = %270, %246
+  %273 = phi i64 [ 0, %246 ], [ %271, %270 ]
+  %274 = getelementptr inbounds i8, ptr %1, i64 208
+  %275 = load i64, ptr %274, align 8
+  %276 = add nsw i64 %275, %273
+  store i64 %276, ptr %274, align 8
+  br label %378
+
+277:                                              ; preds = %266
+  %278 = load i32, ptr %253, align 4
+  %279 = icmp eq i32 %278, 0
+  br i1 %279, label %287, label %280
+
+280:                                              ; preds = %277
+  %281 = load i32, ptr %254, align 4
+  %282 = zext i32 %281 to i64
+  %283 = load i32, ptr %255, align 4
+  %284 = zext i32 %283 to i64
+  %285 = shl nuw i64 %284, 32
+  %286 = or disjoint i64 %285, %282
+  br label %307
+
+287:                                              ; preds = %277
+  %288 = load i32, ptr %256, align 4
+  %289 = zext i32 %288 to i64
+  %290 = getelementptr inbounds i8, ptr %0, i64 %289
+  %291 = zext nneg i32 %269 to i64
+  %292 = getelementptr inbounds i64, ptr %290, i64 %291
+  %293 = load i64, ptr %292, align 8
+  br label %307
+
+294:                                              ; preds = %266
+  %295 = load i32, ptr %250, align 4
+  %296 = icmp eq i32 %295, 0
+  br i1 %296, label %297, label %303
+
+297:                                              ; preds = %294
+  %298 = load i32, ptr %252, align 4
+  %299 = zext i32 %298 to i64
+  %300 = getelementptr inbounds i8, ptr %0, i64 %299
+  %301 = zext nneg i32 %269 to i64
+  %302 = getelementptr inbounds i32, ptr %300, i64 %301
+  br label %303
+
+303:                                              ; preds = %294, %297
+  %304 = phi ptr [ %302, %297 ], [ %251, %294 ]
+  %305 = load i32, ptr %304, align 4
+  %306 = zext i32 %305 to i64
+  br label %307
+
+307:                                              ; preds = %287, %280, %303
+  %308 = phi i64 [ %306, %303 ], [ %286, %280 ], [ %293, %287 ]
+  br i1 %10, label %309, label %326
+
+309:                                              ; preds = %307
+  %310 = load i32, ptr %260, align 4
+  %311 = icmp eq i32 %310, 0
+  br i1 %311, label %319, label %312
+
+312:                                              ; preds = %309
+  %313 = load i32, ptr %261, align 4
+  %314 = zext i32 %313 to i64
+  %315 = load i32, ptr %262, align 4
+  %316 = zext i32 %315 to i64
+  %317 = shl nuw i64 %316, 32
+  %318 = or disjoint i64 %317, %314
+  br label %339
+
+319:                                              ; preds = %309
+  %320 = load i32, ptr %263, align 4
+  %321 = zext i32 %320 to i64
+  %322 = getelementptr inbounds i8, ptr %0, i64 %321
+  %323 = zext nneg i32 %269 to i64
+  %324 = getelementptr inbounds i64, ptr %322, i64 %323
+  %325 = load i64, ptr %324, align 8
+  br label %339
+
+326:                                              ; preds = %307
+  %327 = load i32, ptr %257, align 4
+  %328 = icmp eq i32 %327, 0
+  br i1 %328, label %329, label %335
+
+329:                                              ; preds = %326
+  %330 = load i32, ptr %259, align 4
+  %331 = zext i32 %330 to i64
+  %332 = getelementptr inbounds i8, ptr %0, i64 %331
+  %333 = zext nneg i32 %269 to i64
+  %334 = getelementptr inbounds i32, ptr %332, i64 %333
+  br label %335
+
+335:                                              ; preds = %326, %329
+  %336 = phi ptr [ %334, %329 ], [ %258, %326 ]
+  %337 = load i32, ptr %336, align 4
+  %338 = zext i32 %337 to i64
+  br label %339
+
+339:                                              ; preds = %319, %312, %335
+  %340 = phi i64 [ %338, %335 ], [ %318, %312 ], [ %325, %319 ]
+  %341 = zext nneg i32 %269 to i64
+  %342 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %341
+  %343 = load i64, ptr %342, align 8
+  %344 = getelementptr inbounds i8, ptr %247, i64 %343
+  br i1 %10, label %345, label %347
+
+345:                                              ; preds = %339
+  %346 = load i64, ptr %344, align 8
+  br label %350
+
+347:                                              ; preds = %339
+  %348 = load i32, ptr %344, align 4
+  %349 = zext i32 %348 to i64
+  br label %350
+
+350:                                              ; preds = %347, %345
+  %351 = phi i64 [ %346, %345 ], [ %349, %347 ]
+  %352 = load i32, ptr %264, align 4
+  %353 = tail call fastcc i64 @updated(i32 noundef %352, i32 noundef %8, i64 noundef %351, i64 noundef %308, i64 noundef %340, i32 noundef %120) #30
+  br i1 %10, label %354, label %355
+
+354:                                              ; preds = %350
+  store i64 %353, ptr %344, align 8
   br label %357
 
-256:                                              ; preds = %245
-  %257 = load i32, ptr %232, align 4
-  %258 = icmp eq i32 %257, 0
-  br i1 %258, label %266, label %259
+355:                                              ; preds = %350
+  %356 = trunc i64 %353 to i32
+  store i32 %356, ptr %344, align 4
+  br label %357
 
-259:                                              ; preds = %256
-  %260 = load i32, ptr %233, align 4
-  %261 = zext i32 %260 to i64
-  %262 = load i32, ptr %234, align 4
-  %263 = zext i32 %262 to i64
-  %264 = shl nuw i64 %263, 32
-  %265 = or disjoint i64 %264, %261
-  br label %286
+357:                                              ; preds = %355, %354
+  %358 = icmp ne i64 %351, %353
+  %359 = trunc i64 %351 to i32
+  %360 = trunc i64 %353 to i32
+  %361 = icmp ne i32 %359, %360
+  %362 = select i1 %10, i1 %358, i1 %361
+  %363 = zext i1 %362 to i32
+  %364 = or i32 %268, %363
+  %365 = load i32, ptr %265, align 4
+  %366 = icmp eq i32 %365, 0
+  br i1 %366, label %374, label %367
 
-266:                                              ; preds = %256
-  %267 = load i32, ptr %235, align 4
-  %268 = zext i32 %267 to i64
-  %269 = getelementptr inbounds i8, ptr %0, i64 %268
-  %270 = zext nneg i32 %248 to i64
-  %271 = getelementptr inbounds i64, ptr %269, i64 %270
-  %272 = load i64, ptr %271, align 8
-  br label %286
+367:                                              ; preds = %357
+  %368 = zext i32 %365 to i64
+  %369 = getelementptr inbounds i8, ptr %0, i64 %368
+  br i1 %10, label %370, label %372
 
-273:                                              ; preds = %245
-  %274 = load i32, ptr %229, align 4
-  %275 = icmp eq i32 %274, 0
-  br i1 %275, label %276, label %282
+370:                                              ; preds = %367
+  %371 = getelementptr inbounds i64, ptr %369, i64 %341
+  store i64 %351, ptr %371, align 8
+  br label %374
 
-276:                                              ; preds = %273
-  %277 = load i32, ptr %231, align 4
-  %278 = zext i32 %277 to i64
-  %279 = getelementptr inbounds i8, ptr %0, i64 %278
-  %280 = zext nneg i32 %248 to i64
-  %281 = getelementptr inbounds i32, ptr %279, i64 %280
-  br label %282
+372:                                              ; preds = %367
+  %373 = getelementptr inbounds i32, ptr %369, i64 %341
+  store i32 %359, ptr %373, align 4
+  br label %374
 
-282:                                              ; preds = %273, %276
-  %283 = phi ptr [ %281, %276 ], [ %230, %273 ]
-  %284 = load i32, ptr %283, align 4
-  %285 = zext i32 %284 to i64
-  br label %286
+374:                                              ; preds = %370, %372, %357
+  %375 = add i32 %267, -1
+  %376 = and i32 %375, %267
+  %377 = icmp eq i32 %376, 0
+  br i1 %377, label %270, label %266, !llvm.loop !246
 
-286:                                              ; preds = %266, %259, %282
-  %287 = phi i64 [ %285, %282 ], [ %265, %259 ], [ %272, %266 ]
-  br i1 %10, label %288, label %305
-
-288:                                              ; preds = %286
-  %289 = load i32, ptr %239, align 4
-  %290 = icmp eq i32 %289, 0
-  br i1 %290, label %298, label %291
-
-291:                                              ; preds = %288
-  %292 = load i32, ptr %240, align 4
-  %293 = zext i32 %292 to i64
-  %294 = load i32, ptr %241, align 4
-  %295 = zext i32 %294 to i64
-  %296 = shl nuw i64 %295, 32
-  %297 = or disjoint i64 %296, %293
-  br label %318
-
-298:                                              ; preds = %288
-  %299 = load i32, ptr %242, align 4
-  %300 = zext i32 %299 to i64
-  %301 = getelementptr inbounds i8, ptr %0, i64 %300
-  %302 = zext nneg i32 %248 to i64
-  %303 = getelementptr inbounds i64, ptr %301, i64 %302
-  %304 = load i64, ptr %303, align 8
-  br label %318
-
-305:                                              ; preds = %286
-  %306 = load i32, ptr %236, align 4
-  %307 = icmp eq i32 %306, 0
-  br i1 %307, label %308, label %314
-
-308:                                              ; preds = %305
-  %309 = load i32, ptr %238, align 4
-  %310 = zext i32 %309 to i64
-  %311 = getelementptr inbounds i8, ptr %0, i64 %310
-  %312 = zext nneg i32 %248 to i64
-  %313 = getelementptr inbounds i32, ptr %311, i64 %312
-  br label %314
-
-314:                                              ; preds = %305, %308
-  %315 = phi ptr [ %313, %308 ], [ %237, %305 ]
-  %316 = load i32, ptr %315, align 4
-  %317 = zext i32 %316 to i64
-  br label %318
-
-318:                                              ; preds = %298, %291, %314
-  %319 = phi i64 [ %317, %314 ], [ %297, %291 ], [ %304, %298 ]
-  %320 = zext nneg i32 %248 to i64
-  %321 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %320
-  %322 = load i64, ptr %321, align 8
-  %323 = getelementptr inbounds i8, ptr %226, i64 %322
-  br i1 %10, label %324, label %326
-
-324:                                              ; preds = %318
-  %325 = load i64, ptr %323, align 8
-  br label %329
-
-326:                                              ; preds = %318
-  %327 = load i32, ptr %323, align 4
-  %328 = zext i32 %327 to i64
-  br label %329
-
-329:                                              ; preds = %326, %324
-  %330 = phi i64 [ %325, %324 ], [ %328, %326 ]
-  %331 = load i32, ptr %243, align 4
-  %332 = tail call fastcc i64 @updated(i32 noundef %331, i32 noundef %8, i64 noundef %330, i64 noundef %287, i64 noundef %319, i32 noundef %120) #30
-  br i1 %10, label %333, label %334
-
-333:                                              ; preds = %329
-  store i64 %332, ptr %323, align 8
-  br label %336
-
-334:                                              ; preds = %329
-  %335 = trunc i64 %332 to i32
-  store i32 %335, ptr %323, align 4
-  br label %336
-
-336:                                              ; preds = %334, %333
-  %337 = icmp ne i64 %330, %332
-  %338 = trunc i64 %330 to i32
-  %339 = trunc i64 %332 to i32
-  %340 = icmp ne i32 %338, %339
-  %341 = select i1 %10, i1 %337, i1 %340
-  %342 = zext i1 %341 to i32
-  %343 = or i32 %247, %342
-  %344 = load i32, ptr %244, align 4
-  %345 = icmp eq i32 %344, 0
-  br i1 %345, label %353, label %346
-
-346:                                              ; preds = %336
-  %347 = zext i32 %344 to i64
-  %348 = getelementptr inbounds i8, ptr %0, i64 %347
-  br i1 %10, label %349, label %351
-
-349:                                              ; preds = %346
-  %350 = getelementptr inbounds i64, ptr %348, i64 %320
-  store i64 %330, ptr %350, align 8
-  br label %353
-
-351:                                              ; preds = %346
-  %352 = getelementptr inbounds i32, ptr %348, i64 %320
-  store i32 %338, ptr %352, align 4
-  br label %353
-
-353:                                              ; preds = %349, %351, %336
-  %354 = add i32 %246, -1
-  %355 = and i32 %354, %246
-  %356 = icmp eq i32 %355, 0
-  br i1 %356, label %249, label %245, !llvm.loop !245
-
-357:                                              ; preds = %156, %251, %124, %162, %165, %200, %116, %113
-  %358 = phi i32 [ 1, %113 ], [ 1, %116 ], [ 0, %251 ], [ 1, %124 ], [ 1, %162 ], [ 1, %165 ], [ 1, %200 ], [ 1, %156 ]
+378:                                              ; preds = %156, %272, %124, %162, %165, %221, %116, %113
+  %379 = phi i32 [ 1, %113 ], [ 1, %116 ], [ 0, %272 ], [ 1, %124 ], [ 1, %162 ], [ 1, %165 ], [ 1, %221 ], [ 1, %156 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #29
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #29
-  ret i32 %358
+  ret i32 %379
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
@@ -16894,7 +17269,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %45, label %28, !llvm.loop !246
+  br i1 %44, label %45, label %28, !llvm.loop !247
 
 45:                                               ; preds = %41, %20
   %46 = xor i32 %22, -1
@@ -17053,7 +17428,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %153 = add i32 %83, -1
   %154 = and i32 %153, %83
   %155 = icmp eq i32 %154, 0
-  br i1 %155, label %79, label %82, !llvm.loop !247
+  br i1 %155, label %79, label %82, !llvm.loop !248
 
 156:                                              ; preds = %79, %179
   %157 = phi i32 [ %3, %79 ], [ %181, %179 ]
@@ -17092,7 +17467,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %180 = add i32 %157, -1
   %181 = and i32 %180, %157
   %182 = icmp eq i32 %181, 0
-  br i1 %182, label %183, label %156, !llvm.loop !248
+  br i1 %182, label %183, label %156, !llvm.loop !249
 
 183:                                              ; preds = %137, %179, %60
   %184 = phi i32 [ 0, %60 ], [ 0, %179 ], [ 1, %137 ]
@@ -17161,7 +17536,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !246
+  br i1 %42, label %43, label %26, !llvm.loop !247
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -17232,7 +17607,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %90 = add i32 %67, -1
   %91 = and i32 %90, %67
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %69, label %65, !llvm.loop !249
+  br i1 %92, label %69, label %65, !llvm.loop !250
 
 93:                                               ; preds = %69
   %94 = icmp eq i32 %70, %3
@@ -17287,7 +17662,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %125 = add i32 %109, -1
   %126 = and i32 %125, %109
   %127 = icmp eq i32 %126, 0
-  br i1 %127, label %128, label %108, !llvm.loop !250
+  br i1 %127, label %128, label %108, !llvm.loop !251
 
 128:                                              ; preds = %35, %124, %101, %43, %47
   %129 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %101 ], [ 0, %124 ], [ 1, %35 ]
@@ -17350,7 +17725,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !246
+  br i1 %42, label %43, label %26, !llvm.loop !247
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -17426,7 +17801,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %92 = add i32 %74, -1
   %93 = and i32 %92, %74
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %64, label %71, !llvm.loop !251
+  br i1 %94, label %64, label %71, !llvm.loop !252
 
 95:                                               ; preds = %69, %95
   %96 = phi i32 [ %3, %69 ], [ %104, %95 ]
@@ -17440,7 +17815,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %103 = add i32 %96, -1
   %104 = and i32 %103, %96
   %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %95, !llvm.loop !252
+  br i1 %105, label %106, label %95, !llvm.loop !253
 
 106:                                              ; preds = %35, %95, %66, %43, %47
   %107 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %66 ], [ 0, %95 ], [ 1, %35 ]
@@ -17499,7 +17874,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %38 = add i32 %25, -1
   %39 = and i32 %38, %25
   %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %24, !llvm.loop !246
+  br i1 %40, label %41, label %24, !llvm.loop !247
 
 41:                                               ; preds = %37, %16
   %42 = xor i32 %18, -1
@@ -17552,7 +17927,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %75 = add i32 %58, -1
   %76 = and i32 %75, %58
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %78, label %57, !llvm.loop !253
+  br i1 %77, label %78, label %57, !llvm.loop !254
 
 78:                                               ; preds = %33, %67, %52, %41, %45
   %79 = phi i32 [ 1, %45 ], [ 1, %41 ], [ 0, %52 ], [ 0, %67 ], [ 1, %33 ]
@@ -17560,7 +17935,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
+define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #7 {
   %5 = alloca [32 x i64], align 16
   %6 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
   %7 = icmp ult i32 %6, 2
@@ -17711,7 +18086,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   store i8 1, ptr %113, align 1
   %114 = add nuw nsw i64 %110, 1
   %115 = icmp eq i64 %114, %105
-  br i1 %115, label %116, label %109, !llvm.loop !254
+  br i1 %115, label %116, label %109, !llvm.loop !255
 
 116:                                              ; preds = %109, %100
   %117 = getelementptr inbounds i8, ptr %1, i64 664
@@ -17807,7 +18182,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %184 = load i64, ptr %154, align 8
   %185 = shl nsw i64 %184, 1
   %186 = icmp slt i64 %183, %185
-  br i1 %186, label %161, label %187, !llvm.loop !255
+  br i1 %186, label %161, label %187, !llvm.loop !256
 
 187:                                              ; preds = %161, %120, %97, %82, %86, %64, %68
   %188 = phi i32 [ 1, %68 ], [ 1, %64 ], [ 1, %86 ], [ 1, %82 ], [ 1, %97 ], [ 0, %120 ], [ 0, %161 ]
@@ -17820,7 +18195,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
+define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #7 {
   %5 = getelementptr inbounds i8, ptr %0, i64 20
   %6 = load i32, ptr %5, align 4
   %7 = xor i32 %6, %3
@@ -17929,7 +18304,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
   %78 = add nuw nsw i64 %63, 1
   %79 = load i64, ptr %51, align 8
   %80 = icmp slt i64 %78, %79
-  br i1 %80, label %61, label %57, !llvm.loop !256
+  br i1 %80, label %61, label %57, !llvm.loop !257
 
 81:                                               ; preds = %33, %31, %45, %57, %42, %4
   %82 = phi i32 [ 1, %4 ], [ 1, %33 ], [ 1, %31 ], [ 2, %42 ], [ 0, %57 ], [ 0, %45 ]
@@ -18031,7 +18406,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   store i64 %71, ptr %13, align 8
   %76 = add nsw i64 %41, 1
   %77 = icmp slt i64 %76, %21
-  br i1 %77, label %222, label %78, !llvm.loop !257
+  br i1 %77, label %222, label %78, !llvm.loop !258
 
 78:                                               ; preds = %75
   %79 = load i64, ptr %22, align 8
@@ -18072,12 +18447,12 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %99, ptr noundef nonnull align 8 dereferenceable(176) %101, i64 176, i1 false)
   %102 = load i64, ptr %22, align 8
   %103 = icmp slt i64 %100, %102
-  br i1 %103, label %97, label %104, !llvm.loop !258
+  br i1 %103, label %97, label %104, !llvm.loop !259
 
 104:                                              ; preds = %97, %90
   call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %3) #30
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #29
-  br i1 %80, label %105, label %222, !llvm.loop !257
+  br i1 %80, label %105, label %222, !llvm.loop !258
 
 105:                                              ; preds = %78, %104
   %106 = load i64, ptr %26, align 8
@@ -18180,7 +18555,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
 166:                                              ; preds = %162, %137, %130
   %167 = add nsw i64 %131, 1
   %168 = icmp eq i64 %131, %129
-  br i1 %168, label %169, label %130, !llvm.loop !259
+  br i1 %168, label %169, label %130, !llvm.loop !260
 
 169:                                              ; preds = %166
   %170 = load i64, ptr %36, align 8
@@ -18253,14 +18628,14 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %209, ptr noundef nonnull align 8 dereferenceable(176) %211, i64 176, i1 false)
   %212 = load i64, ptr %30, align 8
   %213 = icmp slt i64 %210, %212
-  br i1 %213, label %207, label %214, !llvm.loop !258
+  br i1 %213, label %207, label %214, !llvm.loop !259
 
 214:                                              ; preds = %207, %197
   call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %2) #30
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #29
   %215 = load i64, ptr %30, align 8
   %216 = icmp eq i64 %215, 0
-  br i1 %216, label %217, label %188, !llvm.loop !260
+  br i1 %216, label %217, label %188, !llvm.loop !261
 
 217:                                              ; preds = %214, %188, %185, %182
   %218 = load i64, ptr %32, align 8
@@ -18281,7 +18656,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
 226:                                              ; preds = %222, %222
   %227 = load i64, ptr %9, align 8
   %228 = icmp eq i64 %227, %8
-  br i1 %228, label %229, label %39, !llvm.loop !257
+  br i1 %228, label %229, label %39, !llvm.loop !258
 
 229:                                              ; preds = %222, %226, %1
   %230 = phi i64 [ 0, %1 ], [ %225, %222 ], [ 0, %226 ]
@@ -18289,7 +18664,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #9 {
+define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #10 {
   %7 = icmp eq i32 %2, 0
   br i1 %7, label %43, label %8
 
@@ -18343,7 +18718,7 @@ define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readon
   %47 = add i32 %29, -1
   %48 = and i32 %47, %29
   %49 = icmp eq i32 %48, 0
-  br i1 %49, label %43, label %27, !llvm.loop !261
+  br i1 %49, label %43, label %27, !llvm.loop !262
 
 50:                                               ; preds = %37, %105
   %51 = phi i32 [ %28, %37 ], [ %108, %105 ]
@@ -18428,11 +18803,11 @@ define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readon
   %108 = or i32 %107, %106
   %109 = add nsw i64 %52, 1
   %110 = icmp slt i64 %109, %36
-  br i1 %110, label %50, label %45, !llvm.loop !262
+  br i1 %110, label %50, label %45, !llvm.loop !263
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) unnamed_addr #9 {
+define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) unnamed_addr #10 {
   switch i32 %2, label %111 [
     i32 -1, label %8
     i32 0, label %429
@@ -18492,7 +18867,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %49 = or i32 %44, %48
   %50 = add nuw nsw i64 %43, 1
   %51 = icmp eq i64 %50, %32
-  br i1 %51, label %52, label %42, !llvm.loop !263
+  br i1 %51, label %52, label %42, !llvm.loop !264
 
 52:                                               ; preds = %42, %24
   %53 = phi i32 [ 0, %24 ], [ %49, %42 ]
@@ -18528,7 +18903,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %75 = or i32 %70, %74
   %76 = add nuw nsw i64 %69, 1
   %77 = icmp eq i64 %76, %32
-  br i1 %77, label %78, label %68, !llvm.loop !263
+  br i1 %77, label %78, label %68, !llvm.loop !264
 
 78:                                               ; preds = %68, %60, %52
   %79 = phi i32 [ %53, %52 ], [ 0, %60 ], [ %75, %68 ]
@@ -18563,7 +18938,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %100 = or i32 %95, %99
   %101 = add nuw nsw i64 %94, 1
   %102 = icmp eq i64 %101, %32
-  br i1 %102, label %103, label %93, !llvm.loop !263
+  br i1 %102, label %103, label %93, !llvm.loop !264
 
 103:                                              ; preds = %93
   %104 = icmp eq i32 %100, 0
@@ -18658,7 +19033,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %181 = add i32 %144, -1
   %182 = and i32 %181, %144
   %183 = icmp eq i32 %182, 0
-  br i1 %183, label %429, label %142, !llvm.loop !264
+  br i1 %183, label %429, label %142, !llvm.loop !265
 
 184:                                              ; preds = %152, %425
   %185 = phi i64 [ %150, %152 ], [ %427, %425 ]
@@ -18975,7 +19350,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %426 = phi i32 [ %424, %421 ], [ %375, %374 ]
   %427 = add nsw i64 %185, 1
   %428 = icmp slt i64 %427, %151
-  br i1 %428, label %184, label %179, !llvm.loop !265
+  br i1 %428, label %184, label %179, !llvm.loop !266
 
 429:                                              ; preds = %179, %7, %109, %81, %105
   %430 = phi i32 [ 0, %105 ], [ 0, %81 ], [ 0, %109 ], [ %2, %7 ], [ %180, %179 ]
@@ -18983,7 +19358,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) unnamed_addr #6 {
+define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) unnamed_addr #7 {
   %6 = getelementptr inbounds i8, ptr %0, i64 704
   %7 = load i64, ptr %6, align 8
   %8 = inttoptr i64 %7 to ptr
@@ -19034,7 +19409,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   %41 = add i32 %27, -1
   %42 = and i32 %41, %27
   %43 = icmp eq i32 %42, 0
-  br i1 %43, label %90, label %26, !llvm.loop !266
+  br i1 %43, label %90, label %26, !llvm.loop !267
 
 44:                                               ; preds = %26, %44
   %45 = phi i64 [ %54, %44 ], [ %34, %26 ]
@@ -19051,7 +19426,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   store i16 %24, ptr %53, align 2
   %54 = add nsw i64 %45, 1
   %55 = icmp slt i64 %54, %38
-  br i1 %55, label %44, label %40, !llvm.loop !267
+  br i1 %55, label %44, label %40, !llvm.loop !268
 
 56:                                               ; preds = %17, %70
   %57 = phi i32 [ %2, %17 ], [ %72, %70 ]
@@ -19073,7 +19448,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   %71 = add i32 %57, -1
   %72 = and i32 %71, %57
   %73 = icmp eq i32 %72, 0
-  br i1 %73, label %90, label %56, !llvm.loop !268
+  br i1 %73, label %90, label %56, !llvm.loop !269
 
 74:                                               ; preds = %56, %84
   %75 = phi i64 [ %88, %84 ], [ %64, %56 ]
@@ -19096,14 +19471,14 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   store i32 %87, ptr %76, align 4
   %88 = add nsw i64 %75, 1
   %89 = icmp slt i64 %88, %68
-  br i1 %89, label %74, label %70, !llvm.loop !269
+  br i1 %89, label %74, label %70, !llvm.loop !270
 
 90:                                               ; preds = %70, %40, %16, %19
   ret void
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i64 noundef %5) unnamed_addr #6 {
+define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i64 noundef %5) unnamed_addr #7 {
   %7 = icmp ne i32 %4, 0
   %8 = getelementptr inbounds i8, ptr %0, i64 712
   %9 = load i64, ptr %8, align 8
@@ -19167,7 +19542,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i64 %18, ptr %54, align 8
   %55 = add nsw i64 %52, 1
   %56 = icmp slt i64 %55, %46
-  br i1 %56, label %51, label %48, !llvm.loop !270
+  br i1 %56, label %51, label %48, !llvm.loop !271
 
 57:                                               ; preds = %65, %37
   %58 = getelementptr inbounds i8, ptr %0, i64 840
@@ -19190,7 +19565,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i16 %49, ptr %68, align 2
   %69 = add nsw i64 %66, 1
   %70 = icmp slt i64 %69, %46
-  br i1 %70, label %65, label %57, !llvm.loop !271
+  br i1 %70, label %65, label %57, !llvm.loop !272
 
 71:                                               ; preds = %57
   %72 = getelementptr inbounds i8, ptr %12, i64 16
@@ -19210,7 +19585,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i8 %79, ptr %82, align 1
   %83 = add nuw nsw i64 %76, 1
   %84 = icmp eq i64 %83, %45
-  br i1 %84, label %213, label %75, !llvm.loop !272
+  br i1 %84, label %213, label %75, !llvm.loop !273
 
 85:                                               ; preds = %24, %6
   %86 = icmp eq i32 %2, 0
@@ -19257,7 +19632,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   %119 = add i32 %103, -1
   %120 = and i32 %119, %103
   %121 = icmp eq i32 %120, 0
-  br i1 %121, label %213, label %102, !llvm.loop !273
+  br i1 %121, label %213, label %102, !llvm.loop !274
 
 122:                                              ; preds = %116, %204
   %123 = phi i64 [ %110, %116 ], [ %211, %204 ]
@@ -19382,14 +19757,14 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i8 %176, ptr %210, align 1
   %211 = add nsw i64 %123, 1
   %212 = icmp slt i64 %211, %114
-  br i1 %212, label %122, label %118, !llvm.loop !274
+  br i1 %212, label %122, label %118, !llvm.loop !275
 
 213:                                              ; preds = %75, %118, %61, %85, %71
   ret void
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4) unnamed_addr #7 {
+define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4) unnamed_addr #8 {
   %6 = alloca [32 x i32], align 64
   %7 = getelementptr inbounds i8, ptr %0, i64 376
   %8 = load i64, ptr %7, align 8
@@ -19532,7 +19907,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #8 {
+define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #9 {
   %5 = alloca [32 x i64], align 16
   call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #29
   %6 = icmp eq i32 %2, 0
@@ -19579,7 +19954,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %34 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %32
   %35 = load i64, ptr %34, align 8
   %36 = icmp eq i64 %35, %14
-  br i1 %36, label %41, label %28, !llvm.loop !275
+  br i1 %36, label %41, label %28, !llvm.loop !276
 
 37:                                               ; preds = %28
   %38 = add i32 %8, 1
@@ -19593,14 +19968,14 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %43 = add i32 %9, -1
   %44 = and i32 %43, %9
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %16, label %7, !llvm.loop !276
+  br i1 %45, label %16, label %7, !llvm.loop !277
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i32 @llvm.ctpop.i32(i32) #5
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4) unnamed_addr #7 {
+define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4) unnamed_addr #8 {
   %6 = getelementptr inbounds i8, ptr %1, i64 12
   %7 = load i32, ptr %6, align 4
   %8 = sext i32 %7 to i64
@@ -19659,7 +20034,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %51 = add i32 %36, -1
   %52 = and i32 %51, %36
   %53 = icmp eq i32 %52, 0
-  br i1 %53, label %42, label %34, !llvm.loop !277
+  br i1 %53, label %42, label %34, !llvm.loop !278
 
 54:                                               ; preds = %34, %84
   %55 = phi i64 [ 0, %34 ], [ %87, %84 ]
@@ -19704,7 +20079,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %86 = or i32 %85, %56
   %87 = add nuw nsw i64 %55, 1
   %88 = icmp eq i64 %87, %33
-  br i1 %88, label %50, label %54, !llvm.loop !278
+  br i1 %88, label %50, label %54, !llvm.loop !279
 
 89:                                               ; preds = %44, %101
   %90 = phi i32 [ %3, %44 ], [ %103, %101 ]
@@ -19727,7 +20102,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %102 = add i32 %90, -1
   %103 = and i32 %102, %90
   %104 = icmp eq i32 %103, 0
-  br i1 %104, label %94, label %89, !llvm.loop !279
+  br i1 %104, label %94, label %89, !llvm.loop !280
 
 105:                                              ; preds = %89, %105
   %106 = phi i64 [ 0, %89 ], [ %119, %105 ]
@@ -19747,7 +20122,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   store i32 %46, ptr %118, align 4
   %119 = add nuw nsw i64 %106, 1
   %120 = icmp eq i64 %119, %49
-  br i1 %120, label %101, label %105, !llvm.loop !280
+  br i1 %120, label %101, label %105, !llvm.loop !281
 
 121:                                              ; preds = %42, %94
   %122 = phi i32 [ 0, %94 ], [ 1, %42 ]
@@ -19755,7 +20130,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @updates_late(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) unnamed_addr #11 {
+define internal fastcc range(i32 0, 2) i32 @updates_late(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) unnamed_addr #12 {
   %4 = getelementptr inbounds i8, ptr %0, i64 824
   %5 = load i64, ptr %4, align 8
   %6 = inttoptr i64 %5 to ptr
@@ -19788,11 +20163,11 @@ define internal fastcc range(i32 0, 2) i32 @updates_late(ptr nocapture noundef r
   %27 = or i32 %18, %26
   %28 = add nuw nsw i64 %17, 1
   %29 = icmp eq i64 %28, %8
-  br i1 %29, label %14, label %16, !llvm.loop !281
+  br i1 %29, label %14, label %16, !llvm.loop !282
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #8 {
+define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #9 {
   %5 = alloca [32 x [32 x i64]], align 16
   %6 = alloca [32 x i32], align 16
   %7 = icmp ugt i32 %3, 4
@@ -19852,7 +20227,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %37, label %28, !llvm.loop !282
+  br i1 %44, label %37, label %28, !llvm.loop !283
 
 45:                                               ; preds = %28, %71
   %46 = phi i64 [ 0, %28 ], [ %73, %71 ]
@@ -19875,7 +20250,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
 59:                                               ; preds = %53
   %60 = add nuw i32 %54, 1
   %61 = icmp eq i32 %60, %51
-  br i1 %61, label %62, label %53, !llvm.loop !283
+  br i1 %61, label %62, label %53, !llvm.loop !284
 
 62:                                               ; preds = %53, %59, %45
   %63 = phi i32 [ 0, %45 ], [ %54, %53 ], [ %51, %59 ]
@@ -19896,18 +20271,18 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %72 = phi i32 [ %47, %62 ], [ %70, %65 ]
   %73 = add nuw nsw i64 %46, 1
   %74 = icmp eq i64 %73, %16
-  br i1 %74, label %41, label %45, !llvm.loop !284
+  br i1 %74, label %41, label %45, !llvm.loop !285
 
 75:                                               ; preds = %20, %37
   %76 = phi i64 [ %40, %37 ], [ %22, %20 ]
   %77 = phi i64 [ %39, %37 ], [ %21, %20 ]
   %78 = add nuw nsw i32 %23, %10
   %79 = icmp ult i32 %78, 32
-  br i1 %79, label %20, label %17, !llvm.loop !285
+  br i1 %79, label %20, label %17, !llvm.loop !286
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #14 {
+define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #15 {
   %7 = alloca [8 x %struct.Parts], align 64
   %8 = alloca [8 x %struct.Parts], align 64
   %9 = alloca [8 x %struct.Parts], align 64
@@ -20050,7 +20425,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 122:                                              ; preds = %243
   %123 = add nuw nsw i64 %102, 1
   %124 = icmp eq i64 %123, %74
-  br i1 %124, label %119, label %101, !llvm.loop !286
+  br i1 %124, label %119, label %101, !llvm.loop !287
 
 125:                                              ; preds = %101, %243
   %126 = phi i32 [ 0, %101 ], [ %261, %243 ]
@@ -20240,7 +20615,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %262 = add i32 %127, 1
   %263 = icmp ugt i32 %13, %261
   %264 = select i1 %11, i1 %263, i1 false
-  br i1 %264, label %125, label %122, !llvm.loop !287
+  br i1 %264, label %125, label %122, !llvm.loop !288
 
 265:                                              ; preds = %269
   call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #30
@@ -20264,7 +20639,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %277 = select <32 x i1> %276, <32 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <32 x i32> %271
   %278 = add nuw nsw i64 %270, 1
   %279 = icmp eq i64 %278, 4
-  br i1 %279, label %265, label %269, !llvm.loop !288
+  br i1 %279, label %265, label %269, !llvm.loop !289
 
 280:                                              ; preds = %282
   %281 = icmp eq i32 %286, 0
@@ -20277,7 +20652,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %286 = or i32 %285, %284
   %287 = add nuw nsw i32 %283, 1
   %288 = icmp eq i32 %287, 32
-  br i1 %288, label %280, label %282, !llvm.loop !289
+  br i1 %288, label %280, label %282, !llvm.loop !290
 
 289:                                              ; preds = %280
   call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #30
@@ -20292,7 +20667,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #14 {
+define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #15 {
   %8 = alloca [64 x <32 x i32>], align 64
   %9 = alloca [64 x <32 x i32>], align 64
   %10 = alloca [2 x <32 x i32>], align 64
@@ -20407,7 +20782,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !290
+  br i1 %101, label %28, label %36, !llvm.loop !291
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -20437,7 +20812,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !291
+  br i1 %126, label %102, label %105, !llvm.loop !292
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -20532,7 +20907,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !292
+  br i1 %203, label %204, label %150, !llvm.loop !293
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -20543,7 +20918,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #14 {
+define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #15 {
   %8 = alloca [64 x <32 x i32>], align 64
   %9 = alloca [64 x <32 x i32>], align 64
   %10 = alloca [2 x <32 x i32>], align 64
@@ -20658,7 +21033,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !290
+  br i1 %101, label %28, label %36, !llvm.loop !291
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -20688,7 +21063,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !291
+  br i1 %126, label %102, label %105, !llvm.loop !292
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -20783,7 +21158,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !292
+  br i1 %203, label %204, label %150, !llvm.loop !293
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -20794,7 +21169,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef readonly %5, ptr nocapture noundef %6) unnamed_addr #8 {
+define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef readonly %5, ptr nocapture noundef %6) unnamed_addr #9 {
   %8 = icmp ne i32 %0, 2
   %9 = icmp ult i32 %0, 2
   %10 = select i1 %9, i32 2, i32 4
@@ -20852,7 +21227,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 56:                                               ; preds = %209
   %57 = add nuw nsw i64 %48, 1
   %58 = icmp eq i64 %57, 4
-  br i1 %58, label %55, label %47, !llvm.loop !293
+  br i1 %58, label %55, label %47, !llvm.loop !294
 
 59:                                               ; preds = %47, %209
   %60 = phi i32 [ 0, %47 ], [ %211, %209 ]
@@ -20918,12 +21293,12 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 110:                                              ; preds = %113
   %111 = add nuw nsw i64 %68, 1
   %112 = icmp eq i64 %111, %36
-  br i1 %112, label %80, label %67, !llvm.loop !294
+  br i1 %112, label %80, label %67, !llvm.loop !295
 
 113:                                              ; preds = %194
   %114 = add nuw nsw i32 %100, 1
   %115 = icmp eq i32 %114, 4
-  br i1 %115, label %110, label %99, !llvm.loop !295
+  br i1 %115, label %110, label %99, !llvm.loop !296
 
 116:                                              ; preds = %99, %194
   %117 = phi i32 [ 0, %99 ], [ %198, %194 ]
@@ -21048,7 +21423,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   %198 = add nuw nsw i32 %117, 1
   %199 = icmp ugt i32 %10, %198
   %200 = select i1 %8, i1 %199, i1 false
-  br i1 %200, label %116, label %113, !llvm.loop !296
+  br i1 %200, label %116, label %113, !llvm.loop !297
 
 201:                                              ; preds = %80
   %202 = insertelement <32 x i32> %96, i32 2147483647, i32 %60
@@ -21073,14 +21448,14 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   store <32 x i32> %210, ptr %52, align 64
   %211 = add nuw nsw i32 %60, 1
   %212 = icmp eq i32 %211, 32
-  br i1 %212, label %56, label %59, !llvm.loop !297
+  br i1 %212, label %56, label %59, !llvm.loop !298
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i64 @llvm.ctlz.i64(i64, i1 immarg) #5
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #14 {
+define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #15 {
   %5 = alloca [4 x <32 x float>], align 64
   %6 = alloca [4 x <32 x float>], align 64
   %7 = icmp eq i32 %0, 2
@@ -21129,7 +21504,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 36:                                               ; preds = %39
   %37 = add nuw nsw i64 %16, 1
   %38 = icmp eq i64 %16, 0
-  br i1 %38, label %15, label %35, !llvm.loop !298
+  br i1 %38, label %15, label %35, !llvm.loop !299
 
 39:                                               ; preds = %15, %39
   %40 = phi i32 [ 0, %15 ], [ %100, %39 ]
@@ -21194,7 +21569,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %99 = fadd contract <32 x float> %98, %87
   %100 = add nuw nsw i32 %40, 1
   %101 = icmp eq i32 %40, 0
-  br i1 %101, label %39, label %36, !llvm.loop !299
+  br i1 %101, label %39, label %36, !llvm.loop !300
 
 102:                                              ; preds = %35, %102
   %103 = phi i64 [ 0, %35 ], [ %109, %102 ]
@@ -21206,7 +21581,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %108, ptr %106, align 64
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, 4
-  br i1 %110, label %111, label %102, !llvm.loop !300
+  br i1 %110, label %111, label %102, !llvm.loop !301
 
 111:                                              ; preds = %102
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #29
@@ -21304,7 +21679,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %191 = fadd contract <32 x float> %190, %179
   %192 = add nuw nsw i32 %132, 1
   %193 = icmp eq i32 %132, 0
-  br i1 %193, label %131, label %130, !llvm.loop !299
+  br i1 %193, label %131, label %130, !llvm.loop !300
 
 194:                                              ; preds = %130, %194
   %195 = phi i64 [ 0, %130 ], [ %201, %194 ]
@@ -21316,7 +21691,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %200, ptr %198, align 64
   %201 = add nuw nsw i64 %195, 1
   %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %194, !llvm.loop !300
+  br i1 %202, label %203, label %194, !llvm.loop !301
 
 203:                                              ; preds = %194
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #29
@@ -21327,7 +21702,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #14 {
+define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #15 {
   %5 = alloca [4 x <32 x float>], align 64
   call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #29
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %5, i8 0, i64 512, i1 false)
@@ -21377,7 +21752,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
 35:                                               ; preds = %38
   %36 = add nuw nsw i64 %16, 1
   %37 = icmp eq i64 %36, %14
-  br i1 %37, label %32, label %15, !llvm.loop !298
+  br i1 %37, label %32, label %15, !llvm.loop !299
 
 38:                                               ; preds = %15, %38
   %39 = phi i32 [ 0, %15 ], [ %107, %38 ]
@@ -21450,7 +21825,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   %106 = fadd contract <32 x float> %105, %94
   %107 = add nuw nsw i32 %39, 1
   %108 = icmp eq i32 %39, 0
-  br i1 %108, label %38, label %35, !llvm.loop !299
+  br i1 %108, label %38, label %35, !llvm.loop !300
 
 109:                                              ; preds = %33, %109
   %110 = phi i64 [ 0, %33 ], [ %116, %109 ]
@@ -21462,7 +21837,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   store <32 x float> %115, ptr %113, align 64
   %116 = add nuw nsw i64 %110, 1
   %117 = icmp eq i64 %116, 4
-  br i1 %117, label %118, label %109, !llvm.loop !300
+  br i1 %117, label %118, label %109, !llvm.loop !301
 
 118:                                              ; preds = %109
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #29
@@ -21470,7 +21845,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #14 {
+define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #15 {
   %7 = icmp eq i32 %2, 0
   br i1 %7, label %33, label %8
 
@@ -21509,7 +21884,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
 34:                                               ; preds = %69
   %35 = add nuw nsw i64 %20, 1
   %36 = icmp eq i64 %35, %18
-  br i1 %36, label %33, label %19, !llvm.loop !301
+  br i1 %36, label %33, label %19, !llvm.loop !302
 
 37:                                               ; preds = %19, %69
   %38 = phi <32 x i32> [ %21, %19 ], [ %118, %69 ]
@@ -21629,7 +22004,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
   store <32 x i32> %118, ptr %13, align 64
   %119 = add nuw nsw i32 %42, 1
   %120 = icmp eq i32 %119, 4
-  br i1 %120, label %34, label %37, !llvm.loop !302
+  br i1 %120, label %34, label %37, !llvm.loop !303
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -21707,7 +22082,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
 62:                                               ; preds = %162
   %63 = add nuw nsw i64 %31, 1
   %64 = icmp eq i64 %63, %29
-  br i1 %64, label %59, label %30, !llvm.loop !298
+  br i1 %64, label %59, label %30, !llvm.loop !299
 
 65:                                               ; preds = %30, %162
   %66 = phi i32 [ 0, %30 ], [ %212, %162 ]
@@ -21756,7 +22131,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %97 = insertelement <32 x float> %90, float %96, i32 %89
   %98 = add nuw nsw i32 %89, 1
   %99 = icmp eq i32 %98, 32
-  br i1 %99, label %100, label %88, !llvm.loop !303
+  br i1 %99, label %100, label %88, !llvm.loop !304
 
 100:                                              ; preds = %88, %65, %71, %75
   %101 = phi <32 x float> [ %82, %75 ], [ %74, %71 ], [ %48, %65 ], [ %97, %88 ]
@@ -21801,7 +22176,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %128 = insertelement <32 x float> %121, float %127, i32 %120
   %129 = add nuw nsw i32 %120, 1
   %130 = icmp eq i32 %129, 32
-  br i1 %130, label %131, label %119, !llvm.loop !303
+  br i1 %130, label %131, label %119, !llvm.loop !304
 
 131:                                              ; preds = %119, %100, %102, %106
   %132 = phi <32 x float> [ %113, %106 ], [ %105, %102 ], [ %52, %100 ], [ %128, %119 ]
@@ -21846,7 +22221,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %159 = insertelement <32 x float> %152, float %158, i32 %151
   %160 = add nuw nsw i32 %151, 1
   %161 = icmp eq i32 %160, 32
-  br i1 %161, label %162, label %150, !llvm.loop !303
+  br i1 %161, label %162, label %150, !llvm.loop !304
 
 162:                                              ; preds = %150, %131, %133, %137
   %163 = phi <32 x float> [ %144, %137 ], [ %136, %133 ], [ %56, %131 ], [ %159, %150 ]
@@ -21901,7 +22276,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %212 = add nuw nsw i32 %66, 1
   %213 = icmp ugt i32 %11, %212
   %214 = select i1 %9, i1 %213, i1 false
-  br i1 %214, label %65, label %62, !llvm.loop !299
+  br i1 %214, label %65, label %62, !llvm.loop !300
 
 215:                                              ; preds = %60, %215
   %216 = phi i64 [ 0, %60 ], [ %222, %215 ]
@@ -21913,7 +22288,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   store <32 x float> %221, ptr %219, align 64
   %222 = add nuw nsw i64 %216, 1
   %223 = icmp eq i64 %222, 4
-  br i1 %223, label %224, label %215, !llvm.loop !300
+  br i1 %223, label %224, label %215, !llvm.loop !301
 
 224:                                              ; preds = %215
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #29
@@ -22032,7 +22407,7 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   store <2 x i64> %88, ptr %89, align 16
   %90 = add nuw nsw i64 %27, 1
   %91 = icmp eq i64 %90, 8
-  br i1 %91, label %24, label %26, !llvm.loop !304
+  br i1 %91, label %24, label %26, !llvm.loop !305
 
 92:                                               ; preds = %24
   call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #30
@@ -22168,7 +22543,7 @@ define internal fastcc range(i32 0, -2147483648) i32 @mufu_ex2(ptr nocapture nou
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #11 {
+define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #12 {
   %3 = and i32 %1, -2147483648
   %4 = and i32 %1, 8388607
   %5 = lshr i32 %1, 23
@@ -22291,7 +22666,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %98 = add nuw nsw i32 %94, %97
   %99 = add nsw i64 %93, 1
   %100 = icmp eq i64 %99, %24
-  br i1 %100, label %25, label %92, !llvm.loop !305
+  br i1 %100, label %25, label %92, !llvm.loop !306
 
 101:                                              ; preds = %15, %2, %89, %13
   %102 = phi i32 [ %14, %13 ], [ %91, %89 ], [ 2147483647, %2 ], [ %1, %15 ]
@@ -23334,17 +23709,17 @@ attributes #2 = { mustprogress nofree norecurse noredzone nosync nounwind willre
 attributes #3 = { nofree norecurse noredzone nosync nounwind memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #4 = { nofree norecurse noredzone nosync nounwind memory(argmem: write) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #5 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #6 = { nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #7 = { nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #8 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #9 = { nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #10 = { nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #11 = { nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #12 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
-attributes #13 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #14 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #15 = { nofree norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #16 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #6 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #7 = { nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #8 = { nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #9 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #10 = { nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #11 = { nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #12 = { nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #13 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #14 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #15 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #16 = { nofree norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #17 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #18 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
 attributes #19 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
@@ -23620,8 +23995,8 @@ attributes #30 = { nobuiltin noredzone "no-builtins" }
 !254 = distinct !{!254, !5, !6}
 !255 = distinct !{!255, !5, !6}
 !256 = distinct !{!256, !5, !6}
-!257 = distinct !{!257, !6}
-!258 = distinct !{!258, !5, !6}
+!257 = distinct !{!257, !5, !6}
+!258 = distinct !{!258, !6}
 !259 = distinct !{!259, !5, !6}
 !260 = distinct !{!260, !5, !6}
 !261 = distinct !{!261, !5, !6}
@@ -23669,3 +24044,4 @@ attributes #30 = { nobuiltin noredzone "no-builtins" }
 !303 = distinct !{!303, !5, !6}
 !304 = distinct !{!304, !5, !6}
 !305 = distinct !{!305, !5, !6}
+!306 = distinct !{!306, !5, !6}

@@ -443,7 +443,7 @@ def _connect_checks(engine: JitHost) -> None:
     context["updates_noted"] = int(any(updates_global(instr) for instr in engine.code))
     lanes = sync.lanes
     kept = (lanes.epoch, *lanes.loaded, *lanes.stored, *lanes.updated, lanes.first, lanes.open)
-    kept += (lanes.whole,)
+    kept += (lanes.whole, lanes.first_load, lanes.first_store, *clocks.doubted)
     kept += (*lanes.arrived, *lanes.partly)
     context["arrivals_checked"] = int(lanes.checks_arrivals)
     context.point("last_barrier", clocks.last_barrier)

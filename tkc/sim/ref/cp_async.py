@@ -56,6 +56,8 @@ def _cp_async(instr: Instr, b: Binder) -> Step:
             words = engine.sync.granules(where, size)
             if races:
                 engine.sync.races.begin_write(words, b.low + row, False)
+                for doubt in engine.sync.races.doubted_loads(words, [b.low + row]):
+                    engine.sync.warn(*doubt, instr)
             copy = CopyAsync(
                 b.low + row,
                 np.arange(32)[lanes],

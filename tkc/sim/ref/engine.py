@@ -9,7 +9,7 @@ import numpy as np
 
 from tkc.sim.arrays import Bools, Integers, Mask
 from tkc.sim.check.global_races import is_flag_access
-from tkc.sim.check.lanes import orders_lanes
+from tkc.sim.check.lanes import gathers_lanes, orders_lanes
 from tkc.sim.check.registers import RegisterWatch, require_set
 from tkc.sim.check.shared_order import is_shared_flag, passes_on
 from tkc.sim.errors import SimError
@@ -401,6 +401,8 @@ class Engine:
             )
         if self.sync.lanes.active and orders_lanes(instr):
             step = self.synchronized(binder.rows, step)
+        elif self.sync.lanes.checks_arrivals and gathers_lanes(instr):
+            step = self.gathered(binder.rows, step)
         elif self.together is not None and passes_on(instr):
             step = self.synchronized(binder.rows, step, whole=True)
         return kind, step, guard, instr.guard_negated, guard_set
@@ -435,6 +437,15 @@ class Engine:
             return step(*arguments)
 
         return step_of_all
+
+    def gathered(self, rows: slice, step: AnyStep) -> AnyStep:
+        """The step of an instruction that the lanes of each of warps `rows` execute together."""
+
+        def step_together(*arguments: *StepArguments) -> bool | None:
+            self.sync.lanes.gather(rows, arguments[-1])
+            return step(*arguments)
+
+        return step_together
 
     def require_aligned(self, instr: Instr, rows: slice, mask: Mask) -> None:
         """Raises SimError "divergent-aligned" unless every warp of `rows` that executes the

@@ -67,6 +67,7 @@ def _ldmatrix(instr: Instr, b: Binder) -> Step:
         b.engine.require_whole(instr, b.rows, mask)
         lanes = access.lanes(mask)
         values = access.load_shared(address(), lanes)
+        b.engine.sync.lanes.gather(b.rows, mask)
         rows = np.zeros((b.count, 32, 8), np.uint16)
         raw = np.ascontiguousarray(values).view(np.uint16).reshape(*values.shape, 8)
         if lanes is None:

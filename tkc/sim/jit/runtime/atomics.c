@@ -44,7 +44,7 @@ EXPORT i32 rt_atomic(Warp *w, Context *c, const u32 *t, u32 mask) {
       LANES(mask) if (!unit_set((const u8 *)c->shared_set + index[l], unit)) return SLOW;
       if (lanes_clash(c, w, index, mask, unit, CHANGES)) return SLOW;
       if (races_of_writes(c, w, index, mask, unit, 1)) return SLOW;
-      lanes_touch(c, w, mask);
+      lanes_touch(c, w, mask, STORES);
       note_lanes(c, w, index, mask, unit, CHANGES);
     }
     count_shared(c, t[0], a, mask, unit);

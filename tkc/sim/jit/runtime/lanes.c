@@ -8,6 +8,9 @@ typedef struct {
   i64 *first;    // of each lane: when it first touched shared memory since the last barrier of its warp, or 0
   i64 *open;     // of each lane, and each other one: the first epoch of that one that is not ordered for it, if behind
   i64 *whole;    // of each warp: the epoch that its last barrier began
+  // As first, of loads, also since the warp executed an instruction together, and of stores; of each warp: the time after
+  // which, and up to which, others know of loads by such instructions alone.
+  i64 *first_load, *first_store, *doubted_after, *doubted;
   // Of each warp: 1 + the mbarrier where all lanes arrived last, in which phase, and the epoch that began there;
   // the same where some did, and which.
   i64 *arrived, *arrived_in, *arrival, *partly, *partly_in, *partial, *partial_lanes;
@@ -57,18 +60,40 @@ static void note_lanes(const Context *c, const Warp *w, const i64 *index, u32 ma
     }
   }
 }
-INLINE void lanes_touch(const Context *c, const Warp *w, u32 mask) {
+INLINE void touch_first(const Context *c, i64 *first, u32 mask) { LANES(mask) if (!first[l]) first[l] = c->time; }
+INLINE void lanes_touch(const Context *c, const Warp *w, u32 mask, i32 way) {
   if (!c->arrivals_checked) return;
-  i64 *first = ((const Lanes *)c->lanes)->first + 32 * (i64)w->warp;
-  LANES(mask) if (!first[l]) first[l] = c->time;
+  const Lanes *lanes = (const Lanes *)c->lanes;
+  touch_first(c, lanes->first + 32 * (i64)w->warp, mask);
+  touch_first(c, (way == LOADS ? lanes->first_load : lanes->first_store) + 32 * (i64)w->warp, mask);
 }
-// Up to when an arrival by the lanes of the mask covers the accesses of the whole warp.
-static i64 covered(const Context *c, const Warp *w, u32 mask) {
-  i64 time = c->time;
-  if (!c->arrivals_checked) return time;
-  const i64 *first = ((const Lanes *)c->lanes)->first + 32 * (i64)w->warp;
-  LANES(~mask) if (first[l] && first[l] <= time) time = first[l] - 1;
+// All lanes of a warp execute an instruction together.
+INLINE void lanes_gather(Context *c, const Warp *w, u32 mask) {
+  if (!c->arrivals_checked || (mask | w->exited) != ~0u) return;
+  c->time++;
+  __builtin_memset(((const Lanes *)c->lanes)->first_load + 32 * (i64)w->warp, 0, 32 * sizeof(i64));
+}
+EXPORT i32 rt_gather_lanes(Warp *w, Context *c, u32 mask) {
+  lanes_gather(c, w, mask);
+  return 0;
+}
+INLINE i64 time_before(const i64 *first, u32 mask, i64 time) {
+  LANES(mask) if (first[l] && first[l] <= time) time = first[l] - 1;
   return time;
+}
+// Up to when an arrival by the lanes of the mask covers the accesses of the whole warp; sure: not only with doubts.
+static i64 covered(const Context *c, const Warp *w, u32 mask, i32 sure) {
+  const Lanes *lanes = (const Lanes *)c->lanes;
+  i64 at = 32 * (i64)w->warp;
+  if (!c->arrivals_checked) return c->time;
+  if (sure) return time_before(lanes->first + at, ~mask, c->time);
+  return time_before(lanes->first_load + at, ~mask, time_before(lanes->first_store + at, ~mask, c->time));
+}
+INLINE void forget_touched(const Lanes *lanes, i64 warp) {
+  __builtin_memset(lanes->first + 32 * warp, 0, 32 * sizeof(i64));
+  __builtin_memset(lanes->first_load + 32 * warp, 0, 32 * sizeof(i64));
+  __builtin_memset(lanes->first_store + 32 * warp, 0, 32 * sizeof(i64));
+  lanes->doubted_after[warp] = lanes->doubted[warp] = 0;
 }
 INLINE void lanes_meet(Context *c, const Warp *w, u32 mask) {
   if (!c->check) return;
@@ -76,7 +101,7 @@ INLINE void lanes_meet(Context *c, const Warp *w, u32 mask) {
   ((i64 *)c->last_barrier)[w->warp] = c->time;
   if ((mask | w->exited) != ~0u) return;
   lanes->whole[w->warp] = lanes->epoch[w->warp] += c->warps;
-  __builtin_memset(lanes->first + 32 * (i64)w->warp, 0, 32 * sizeof(i64));
+  forget_touched(lanes, w->warp);
 }
 // Lanes of a warp arrive together on one mbarrier, in its current phase.
 INLINE void lanes_arrive(const Context *c, const Warp *w, u32 mask, i64 index, i64 phase) {
@@ -110,11 +135,18 @@ INLINE void lanes_see(const Context *c, const Warp *w, u32 mask, i64 index, i64 
     close_lanes(c, w, mask, lanes->arrival[warp]);
     if ((mask | w->exited) == ~0u) {
       lanes->arrived[warp] = 0;
-      __builtin_memset(lanes->first + 32 * warp, 0, 32 * sizeof(i64));
+      forget_touched(lanes, warp);
     }
   }
   if (lanes->partly[warp] == index + 1 && lanes->partly_in[warp] < phase) {
     u32 missing = ~(u32)lanes->partial_lanes[warp] & ~w->exited;
     if (!missing || (missing == mask && !(mask & (mask - 1)))) close_lanes(c, w, mask, lanes->partial[warp]);
   }
+}
+// Whether others know of loads of some warp with doubts, of which Python tells.
+static i32 any_doubted(const Context *c) {
+  i64 found = 0;
+  if (c->arrivals_checked)
+    for (i64 i = 0; i < c->warps; i++) found |= ((const Lanes *)c->lanes)->doubted[i];
+  return found != 0;
 }

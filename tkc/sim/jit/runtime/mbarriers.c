@@ -75,6 +75,7 @@ EXPORT i32 rt_arrive(Warp *w, Context *c, const u32 *t, u32 mask) {
       if (all > b->pending) return SLOW;
     }
   }
+  if (covered(c, w, mask, 0) > covered(c, w, mask, 1)) return SLOW;  // Python notes a doubt
   c->time++;
   Mbarrier *common = 0;
   i32 several = t[7] == 2;
@@ -90,7 +91,7 @@ EXPORT i32 rt_arrive(Warp *w, Context *c, const u32 *t, u32 mask) {
     if (t[8]) slot64(w, t[8])[l] = (u64)b->phase;
     if (t[7]) b->tx += amount;
     c->events++;
-    i64 time = covered(c, w, mask);
+    i64 time = covered(c, w, mask, 1);
     note_use(c, b, w->warp, time);
     if (t[7] != 2) arrive_at(c, b, t[7] ? 1 : amount, w->warp, time);
   }

@@ -104,7 +104,7 @@ NOINLINE i32 check_shared_read(Context *c, Warp *w, u32 id, const i64 *a, u32 ma
     if (unset) return 1;
     if (races_of_reads(c, w, index, mask, unit)) return 1;
   }
-  if (c->check) lanes_touch(c, w, mask);
+  if (c->check) lanes_touch(c, w, mask, LOADS);
   count_shared(c, id, a, mask, unit);
   return 0;
 }
@@ -175,7 +175,7 @@ EXPORT i32 rt_st(Warp *w, Context *c, const u32 *t, u32 mask) {
       if (shared_indices(c, w, t[0], a, mask, unit, space == SHARED, index)) return SLOW;
       if (c->check && lanes_clash(c, w, index, mask, unit, STORES)) return SLOW;
       if (c->check && races_of_writes(c, w, index, mask, unit, 0)) return SLOW;
-      if (c->check) lanes_touch(c, w, mask);
+      if (c->check) lanes_touch(c, w, mask, STORES);
       count_shared(c, t[0], a, mask, unit);
       store_lanes(w, base, index, mask, n, size, sources);
       c->events++;
@@ -214,6 +214,7 @@ EXPORT i32 rt_ldmatrix(Warp *w, Context *c, const u32 *t, u32 mask) {
   if (c->check) {
     if (lanes_clash(c, w, index, lanes, 16, LOADS)) return SLOW;
     note_lanes(c, w, index, lanes, 16, LOADS);
+    lanes_gather(c, w, mask);
   }
   const u8 *shared = (const u8 *)c->shared;
   for (u32 j = 0; j < n; j++) {
@@ -236,7 +237,7 @@ EXPORT i32 rt_stmatrix(Warp *w, Context *c, const u32 *t, u32 mask) {
   if (shared_indices(c, w, t[0], a, lanes, 16, (i32)t[3], index)) return SLOW;
   if (c->check && lanes_clash(c, w, index, lanes, 16, STORES)) return SLOW;
   if (c->check && races_of_writes(c, w, index, lanes, 16, 0)) return SLOW;
-  if (c->check) lanes_touch(c, w, lanes);
+  if (c->check) lanes_touch(c, w, lanes, STORES);
   count_shared(c, t[0], a, lanes, 16);
   u8 *shared = (u8 *)c->shared, *set = (u8 *)c->shared_set;
   v2l rows[32] __attribute__((aligned(64)));

@@ -38,8 +38,10 @@ static i32 agents_behind(const Context *c, const i64 *known, i64 end, i64 own, B
   }
   return 0;
 }
+static i32 any_doubted(const Context *c);
 NOINLINE i32 view_writes(const Context *c, const Warp *w, View *v) {
   view_reads(c, w, v);
+  if (any_doubted(c)) return 1;
   return agents_behind(c, v->seen, c->agents, -1, &v->reads);
 }
 // For writes by the async proxy; 1 if the view has no room.
