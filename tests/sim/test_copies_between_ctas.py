@@ -211,3 +211,53 @@ def test_stores_to_another_cta_by_turns(engine: str, policy: str) -> None:
     assert outcome(stores(2), engine, policy) == ("", sums)
     assert outcome(stores(1), engine, policy)[0] in ("race", "missing-wait")
     assert outcome(stores(2, waits=False), engine, policy)[0]
+
+
+# Lane l of each CTA of four sends two words to place l of CTA l % 4, behind those of other senders.
+SCATTER = f"""
+mov.u32 %r9, %cluster_ctarank; mov.u32 %r1, sm; setp.eq.u32 %p1, %r0, 0;
+@%p1 mbarrier.init.shared::cta.b64 [%r1], 1;
+@%p1 fence.mbarrier_init.release.cluster;
+{READY}
+@%p1 mbarrier.arrive.expect_tx.shared::cta.b64 _, [%r1], 256;
+and.b32 %r2, %r0, 3; shr.u32 %r3, %r0, 2; mul.lo.u32 %r3, %r3, 8; mad.lo.u32 %r3, %r9, 64, %r3;
+PLACE
+add.u32 %r3, %r3, %r1; add.u32 %r3, %r3, 16;
+mapa.shared::cluster.u32 %r4, %r3, %r2; mapa.shared::cluster.u32 %r5, %r1, %r2;
+mad.lo.u32 %r6, %r9, 100, %r0; add.u32 %r7, %r6, 1000;
+st.async.weak.shared::cluster.mbarrier::complete_tx::bytes.v2.b32 [%r4], {{%r6, %r7}}, [%r5];
+WAIT:
+mbarrier.try_wait.parity.acquire.cluster.shared::cta.b64 %p2, [%r1], 0;
+@!%p2 bra WAIT;
+mad.lo.u32 %r8, %r0, 8, %r1; ld.shared.v2.u32 {{%r10, %r11}}, [%r8+16];
+mad.lo.u32 %r12, %r9, 32, %r0; mul.wide.u32 %d3, %r12, 8; add.s64 %d3, %d0, %d3;
+st.global.v2.u32 [%d3], {{%r10, %r11}};
+{DONE}
+"""
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("engine", ENGINES)
+def test_lanes_of_a_warp_store_to_several_ctas(engine: str, policy: str) -> None:
+    text = kernel(SCATTER.replace("PLACE", ""), pointers=1, shared=512)
+    given = Run(Machine(engine=engine, policy=policy))
+    (out,) = given(text, (np.zeros((4, 4, 8, 2), np.uint32),), grid=(4,), cluster=(4,))
+    to, by, group = np.ix_(np.arange(4), np.arange(4), np.arange(8))
+    assert (out[..., 0] == 100 * by + 4 * group + to).all()
+    assert (out[..., 1] == out[..., 0] + 1000).all()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize(
+    ("place", "kind"),
+    [
+        ("and.b32 %r3, %r3, 0xffffffc0;", "missing-wait"),
+        ("setp.eq.u32 %p3, %r0, 5; @%p3 add.u32 %r3, %r3, 4;", "misaligned"),
+        ("setp.eq.u32 %p3, %r0, 5; @%p3 add.u32 %r3, %r3, 4096;", "out-of-bounds"),
+    ],
+)
+def test_lanes_that_store_where_they_must_not(engine: str, place: str, kind: str) -> None:
+    text = kernel(SCATTER.replace("PLACE", place), pointers=1, shared=512)
+    with pytest.raises(SimError) as caught:
+        Run(Machine(engine=engine))(text, (np.zeros(256, np.uint32),), grid=(4,), cluster=(4,))
+    assert caught.value.kind == kind, caught.value.report

@@ -144,6 +144,21 @@ class Copier:
             )
         return index
 
+    def shared_indices(
+        self, issuing: list[Thread], address: Integers, size: int, alignment: int
+    ) -> Integers:
+        """As `shared_index`, of each of some threads, for the addresses [warps, 32] of a group."""
+        rows, lanes = ([getattr(one, part) for one in issuing] for part in ("row", "lane"))
+        active = np.zeros(address.shape, np.bool_)
+        active[rows, lanes] = True
+        offset = np.where(address >= windows.SHARED, address - windows.SHARED, address)
+        index = self.batch.shared_index(self.b.rows, offset, active)[rows, lanes]
+        shared = self.batch.shared
+        bad = (index < 0) | (index % shared.stride + size > shared.size) | (index % alignment != 0)
+        for thread in [issuing[number] for number in np.nonzero(bad)[0]]:
+            self.shared_index(thread, int(address[thread.row, thread.lane]), size, alignment)
+        return index
+
     def granules(self, index: Integers, unit: int) -> Integers:
         """The race granules of pieces of `unit` bytes at bytes `index` of shared memory."""
         return self.sync.granules(index, unit)

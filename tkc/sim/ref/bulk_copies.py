@@ -279,6 +279,19 @@ def _global_range(b: Binder, address: int, count: int, instr: Instr) -> None:
     b.engine.memory.require(address, count, f"`{instr.text}`")
 
 
+def _together(issuing: list[Thread], pieces: Integers, signals: Integers) -> list[list[int]]:
+    """Which threads' stores go as one, by their places in the list: those of a warp that complete
+    on one mbarrier and write different places."""
+    found: dict[tuple[int, int], list[int]] = {}
+    for number, (thread, signal) in enumerate(zip(issuing, signals.tolist(), strict=True)):
+        found.setdefault((thread.warp, signal), []).append(number)
+    parts: list[list[int]] = []
+    for numbers in found.values():
+        apart = np.unique(pieces[numbers]).size == pieces[numbers].size
+        parts += [numbers] if apart else [[number] for number in numbers]
+    return parts
+
+
 @executes("st.async", "red.async")
 def _store_async(instr: Instr, b: Binder) -> Step:
     """Remote stores and updates that complete on an mbarrier of the destination CTA, with a release
@@ -291,21 +304,23 @@ def _store_async(instr: Instr, b: Binder) -> Step:
     reduce = instr.one_of(_OPERATIONS)
 
     def step(mask: Mask) -> None:
-        targets, barriers = target(), barrier()
-        values = [np.broadcast_to(np.asarray(g()), (b.count, 32)).copy() for g in getters]
-        for thread in threads(b, mask):
-            at = (thread.row, thread.lane)
-            count = size * len(sources)
-            index = copier.shared_index(thread, int(targets[at]), count, count)
-            signal = copier.barrier_index(thread, int(barriers[at]))
-            pieces = index + np.arange(0, count, size, dtype=np.int64)
-            held = np.array([value[at] for value in values])
-            full = np.full(len(sources), np.iinfo(held.dtype).max, held.dtype)
-            data = _held(held, full)
+        shape = (b.count, 32)
+        targets, barriers = np.broadcast_to(target(), shape), np.broadcast_to(barrier(), shape)
+        values = [np.broadcast_to(np.asarray(g()), shape) for g in getters]
+        issuing, count = threads(b, mask), size * len(sources)
+        places = copier.shared_indices(issuing, targets, count, count)
+        pieces = places[:, None] + np.arange(0, count, size, dtype=np.int64)
+        signals = copier.shared_indices(issuing, barriers, 8, 8)
+        held = np.array([[v[one.row, one.lane] for v in values] for one in issuing])
+        for some in _together(issuing, pieces, signals):
+            thread, index = issuing[some[0]], pieces[some].reshape(-1)
+            signal = copier.barrier_index(thread, int(barriers[thread.row, thread.lane]))
+            given = held[some].reshape(-1)
+            data = _held(given, np.full(index.size, np.iinfo(held.dtype).max, held.dtype))
             if reduce:
-                data = copier.updated(pieces, instr.type, reduce, data)
+                data = copier.updated(index, instr.type, reduce, data)
             copier.load(
-                *(thread, [pieces], size, data, [signal], count),
+                *(thread, [index], size, data, [signal], count * len(some)),
                 releases=True,
                 updates=bool(reduce),
             )
