@@ -34,9 +34,11 @@ END:
 mul.wide.u32 %d9, %r0, 4; add.u64 %d9, %d0, %d9; st.global.u32 [%d9], %r5;
 """
 LOAD, STORE = "ld.shared.u32 %r5, [%r4+128];", "st.shared.u32 [%r4+128], %r5;"
-PRODUCT = "mov.f32 %f0, 0f00000000; mov.f32 %f1, %f0; mov.f32 %f2, %f0; mov.f32 %f3, %f0; "
-PRODUCT += "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%f0, %f1, %f2, %f3}, "
-PRODUCT += "{%r5, %r5, %r5, %r5}, {%r5, %r5}, {%f0, %f1, %f2, %f3};"
+PRODUCT = """
+mov.f32 %f0, 0f00000000; mov.f32 %f1, %f0; mov.f32 %f2, %f0; mov.f32 %f3, %f0;
+mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%f0, %f1, %f2, %f3}, {%r5, %r5, %r5, %r5},
+{%r5, %r5}, {%f0, %f1, %f2, %f3};
+"""
 TOGETHER = {
     "shuffle": "shfl.sync.bfly.b32 %r6, %r5, 1, 31, 0xffffffff;",
     "sum": "redux.sync.add.u32 %r6, %r5, -1;",
