@@ -85,6 +85,15 @@ def test_loads_in_front_of_what_the_warp_does_together(run: Run, together: str, 
 
 
 @pytest.mark.parametrize("over", OVER)
+def test_rows_that_the_warp_loads_together(run: Run, over: str) -> None:
+    rows = "and.b32 %r6, %r0, 7; mad.lo.u32 %r6, %r6, 16, %r3; "
+    rows += "ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%r5}, [%r6+128];"
+    with pytest.warns(SimWarning, match="lanes of warp 0 .* another one has arrived for them"):
+        (warning,) = launched(run, rows, "", OVER[over])
+    assert warning.kind == "race"
+
+
+@pytest.mark.parametrize("over", OVER)
 @pytest.mark.parametrize(
     ("use", "together"),
     [
