@@ -1,4 +1,4 @@
-"""Text drawings of layouts, for the documentation and for `tkc layout`.
+"""Text drawings of layouts, for the documentation.
 
 An m16n8 accumulator, rows i and columns j, each cell `lane.register`:
 
@@ -17,11 +17,9 @@ from tkc.layout.shared import SharedLayout
 Cell = Callable[[dict[str, int]], str]
 
 
-def grid(
-    sizes: Mapping[str, int], rows: str, columns: str, cell: Cell, fixed: Mapping[str, int]
-) -> str:
-    """A table of `cell` over two axes; the other axes stand at `fixed`, or at 0."""
-    base = {axis: fixed.get(axis, 0) for axis in sizes}
+def grid(sizes: Mapping[str, int], rows: str, columns: str, cell: Cell) -> str:
+    """A table of `cell` over two axes; the other axes stand at 0."""
+    base = dict.fromkeys(sizes, 0)
     table = [["", *(f"{columns}={c}" for c in range(sizes.get(columns, 1)))]]
     for r in range(sizes.get(rows, 1)):
         line = [f"{rows}={r}"]
@@ -39,7 +37,6 @@ def draw_registers(
     layout: RegisterLayout,
     rows: str,
     columns: str,
-    fixed: Mapping[str, int] | None = None,
     limits: Mapping[str, int] | None = None,
 ) -> str:
     """Who holds each position: `lane.register`, `warp:lane.register` where there are several warps.
@@ -56,14 +53,13 @@ def draw_registers(
         where = f"{lane}.{reg}" if layout.warps == 1 else f"{warp}:{lane}.{reg}"
         return where + ("*" if len(owners) > 1 else "")
 
-    return grid(sizes, rows, columns, cell, fixed or {})
+    return grid(sizes, rows, columns, cell)
 
 
 def draw_shared(
     layout: SharedLayout,
     rows: str,
     columns: str,
-    fixed: Mapping[str, int] | None = None,
     limits: Mapping[str, int] | None = None,
     banks: bool = False,
 ) -> str:
@@ -74,11 +70,12 @@ def draw_shared(
         offset = layout.offset(coords)
         return str(offset // 4 % 32 if banks else offset)
 
-    return grid(sizes, rows, columns, cell, fixed or {})
+    return grid(sizes, rows, columns, cell)
 
 
-def draw_chunks(layout: SharedLayout, rows: str, columns: str, count: int = 8) -> str:
-    """Where the 16-byte pieces of the first rows lie inside a row, as `rows` of piece numbers.
+def draw_chunks(layout: SharedLayout, rows: str, columns: str) -> str:
+    """Where the 16-byte pieces of the first eight rows lie inside a row: for each of the
+    `rows` the numbers of its pieces.
 
     For a 128-byte swizzle row r shows 0^r, 1^r, ..., 7^r: the XOR at a glance.
     """
@@ -90,4 +87,4 @@ def draw_chunks(layout: SharedLayout, rows: str, columns: str, count: int = 8) -
         offset = layout.offset({rows: coords[rows], columns: coords[columns] * per})
         return str(offset % span // 16)
 
-    return grid({rows: count, columns: pieces}, rows, columns, cell, {})
+    return grid({rows: 8, columns: pieces}, rows, columns, cell)

@@ -332,8 +332,8 @@ def _cleared(
     )
 
 
-def release(scope: Scope, ring: Ring, slot: Value, cond: Value | None = None) -> None:
+def release(scope: Scope, ring: Ring, slot: Value) -> None:
     """Every warp of the role says that it is through with the slot."""
     made = scope.context.rings[ring]
     assert made.empty is not None
-    scope.add(cta.Arrive(barriers=made.empty, slot=slot, cond=cond, cluster=ring.peers))
+    scope.add(cta.Arrive(barriers=made.empty, slot=slot, cluster=ring.peers))

@@ -111,14 +111,11 @@ def _map(op: tile.Map, emit: Emitter) -> None:
     _elementwise(emit, op.args, op.out, template)
 
 
-def _elementwise(
-    emit: Emitter, args: Sequence[Value], out: Value, template: Template, pure: bool = True
-) -> None:
+def _elementwise(emit: Emitter, args: Sequence[Value], out: Value, template: Template) -> None:
     """out = template(args...) for each element."""
     kind = scalar_kind(out.tile.element)
     if out.tile.is_scalar:
-        run = apply_scalar if pure else apply
-        emit.define(out, run(emit, template, kind, [emit.scalar(a) for a in args]))
+        emit.define(out, apply_scalar(emit, template, kind, [emit.scalar(a) for a in args]))
         return
     columns = [elements_in(emit, a, out.tile.layout) for a in args]
     done: dict[tuple[str, ...], str] = {}
