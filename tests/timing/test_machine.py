@@ -12,6 +12,8 @@ from tkc.machine.targets import TARGETS
 from tkc.timing.machine import (
     BENCHMARKS,
     SOURCES,
+    NoTimes,
+    WrongRow,
     constants,
     known,
     machine,
@@ -55,15 +57,21 @@ def test_every_constant_has_its_benchmark_or_a_data_sheet() -> None:
         (lambda text: text.replace("[derived]", "[guessed]"), "no source 'guessed'"),
         (lambda text: text + '[measured]\nwait = 3\n', "wait is given twice"),
         (lambda text: 'like = "H200"\n' + text + '\n[measured]\nq = 3\n', r"known: \['q'\]"),
+        (lambda text: text + "[derived", "A100.toml: .*end of document"),
+        (lambda text: text.replace("overlap = ", "overlap = true #"), "is a number, not True"),
+        (lambda text: "overlap = 1\n" + text, "no source 'overlap'"),
+        (lambda text: 'like = "A200"\n', r"like 'A200': one of \['H200'"),
+        (lambda text: 'like = "A100"\n', "like 'A100'"),
+        (lambda text: "like = 4\n", "like 4"),
     ],
 )  # fmt: skip
 def test_rows_that_cannot_be(change: Any, why: str) -> None:
-    with pytest.raises(ValueError, match=why):
+    with pytest.raises(WrongRow, match=why):
         read_row(change(row_text(machine("A100"))), GPUS["A100"])
 
 
 def test_a_gpu_that_nobody_entered() -> None:
-    with pytest.raises(KeyError, match="no times are known of 'GTX 480'"):
+    with pytest.raises(NoTimes, match="no times are known of 'GTX 480'"):
         machine("GTX 480")
 
 
@@ -74,7 +82,7 @@ def test_a_target_without_a_device(target: str) -> None:
     if timed:
         assert machine_of_target(target).name == timed[0]
     else:
-        with pytest.raises(KeyError, match=f"no times are known of GPUs for '{target}'"):
+        with pytest.raises(NoTimes, match=f"no times are known of GPUs for '{target}'"):
             machine_of_target(target)
 
 
@@ -93,7 +101,7 @@ def test_the_gpu_of_a_target(target: str, gpu: str) -> None:
 
 
 def test_a_target_whose_gpus_nobody_entered() -> None:
-    with pytest.raises(KeyError, match="no times are known of GPUs for 'sm_70'"):
+    with pytest.raises(NoTimes, match="no times are known of GPUs for 'sm_70'"):
         machine_of_target("sm_70")
 
 

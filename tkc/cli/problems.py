@@ -22,6 +22,7 @@ from tkc.support.compiling import CompilationForbidden
 from tkc.support.diagnostics import DiagnosticError
 from tkc.support.expressions import ExpressionError
 from tkc.support.warning import TkcWarning
+from tkc.timing.machine import WrongRow
 
 _PLAIN = (
     ArgumentError,
@@ -39,6 +40,7 @@ _PLAIN = (
     StageMissing,
     ToolMissing,
     VerifyError,
+    WrongRow,
 )
 
 

@@ -22,7 +22,7 @@ from tkc.frontend.specialization import Specialization
 from tkc.machine.gpus import gpus_for
 from tkc.runtime import disk_cache
 from tkc.support.values import Calculable, Record
-from tkc.timing.machine import TimingMachine, constants, machine, machine_of_target
+from tkc.timing.machine import NoTimes, TimingMachine, constants, machine, machine_of_target
 
 
 def machine_for(target: str, device: str = "", multiprocessors: int = 0) -> TimingMachine | None:
@@ -33,7 +33,7 @@ def machine_for(target: str, device: str = "", multiprocessors: int = 0) -> Timi
     names = [gpu.name for gpu in gpus_for(target) if f" {gpu.name}" in f" {device}"]
     try:
         row = machine(max(names, key=len)) if names else machine_of_target(target)
-    except KeyError:
+    except NoTimes:
         return None
     if names and multiprocessors not in (0, row.gpu.multiprocessors):
         return replace(row, gpu=replace(row.gpu, multiprocessors=multiprocessors))

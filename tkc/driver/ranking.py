@@ -16,7 +16,6 @@ from typing import TypeVar
 from tkc.driver import tuned_hints
 from tkc.driver.compilation import Compilation, compile_as_said
 from tkc.driver.interface import setting_value, settings_of
-from tkc.driver.kept_choices import machine_for
 from tkc.driver.size_classes import usual_sizes
 from tkc.driver.sources import Kernels
 from tkc.frontend.specialization import Specialization
@@ -28,7 +27,7 @@ from tkc.timing.engine import Deadlock
 from tkc.timing.estimate import Estimate, Parts, estimate
 from tkc.timing.launch import CannotEstimate, kernel_of
 from tkc.timing.loop_tables import LoopTable, loop_tables
-from tkc.timing.machine import TimingMachine, machine
+from tkc.timing.machine import NoTimes, TimingMachine, machine, machine_of_target
 from tkc.timing.report import UNEVEN, Report, report
 
 Answer = TypeVar("Answer")
@@ -189,9 +188,10 @@ def _asked(
     """The answer of the model of time to a ``question``, which gets the dimensions by name and the
     constants of the GPU; or why it has none: no constants, or sizes that are not known. ``given``
     and ``gpu`` are as for ``rank_for``."""
-    row = machine(gpu) if gpu else machine_for(made.target)
-    if row is None:
-        return f"there are no constants of a GPU for {made.target}"
+    try:
+        row = machine(gpu) if gpu else machine_of_target(made.target)
+    except NoTimes as problem:
+        return str(problem)
     assert made.specialization is not None
     known = {**made.specialization.static, **given}
     sizes = usual_sizes(kernels.signature(made.kernel), known)

@@ -6,7 +6,7 @@ import warnings
 
 from tkc.machine.targets import TARGETS
 from tkc.support.warning import TkcWarning
-from tkc.timing.machine import machine_of_target
+from tkc.timing.machine import NoTimes, machine_of_target
 
 _said: set[str] = set()  # the targets that were warned of
 
@@ -25,7 +25,7 @@ def say(target: str, multiplies: bool) -> None:
     try:
         row = machine_of_target(target)
         counted = f"about {row.mma_rate:.0%} of a {row.name}'s tensor cores"
-    except KeyError:  # a target whose GPUs have no constants of time yet
+    except NoTimes:  # a target whose GPUs have no constants of time yet
         counted = "a part of the tensor cores"
     exact = f"{target}a"
     other = f"; code for {exact} uses it" if exact in TARGETS else ""

@@ -26,6 +26,11 @@ class Gpu:
     memory: float
     l2_bytes: int
 
+    def __post_init__(self) -> None:
+        """Raises ValueError for a target that there is none of."""
+        if self.target not in TARGETS:
+            raise ValueError(f"{self.name}: no target {self.target!r}; there are {[*TARGETS]}")
+
 
 GPUS: dict[str, Gpu] = {
     gpu.name: gpu

@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields
 from functools import cache
 from pathlib import Path
+from typing import cast
 
 from tkc.machine.gpus import GPUS, Gpu, gpus_for
 from tkc.machine.targets import TARGETS, Target
@@ -244,6 +245,17 @@ def constants() -> list[Field[float]]:
     return [f for f in fields(TimingMachine) if f.metadata]
 
 
+class NoTimes(LookupError):
+    """No file has constants of a GPU, or of any that a target is for."""
+
+
+class WrongRow(ValueError):
+    """A row says what none can: the name of its GPU, and what is wrong."""
+
+    def __init__(self, name: str, why: str) -> None:
+        super().__init__(f"tkc/timing/machines/{_path(name).name}: {why}")
+
+
 _ROWS = Path(__file__).parent / "machines"
 
 
@@ -258,46 +270,59 @@ def known() -> list[str]:
 
 @cache
 def machine(name: str) -> TimingMachine:
-    """The row of a GPU of ``tkc.machine.gpus``. Raises KeyError where there is none."""
+    """The row of a GPU of ``tkc.machine.gpus``. Raises NoTimes and WrongRow."""
     if name not in known():
-        raise KeyError(f"no times are known of {name!r}: there is no {_path(name).name} in {_ROWS}")
+        raise NoTimes(f"no times are known of {name!r}: there is no {_path(name).name} in {_ROWS}")
     return read_row(_path(name).read_text(), GPUS[name])
 
 
 def machine_of_target(target: str) -> TimingMachine:
-    """The row of the first GPU that a target is for, where no device is at hand. Raises KeyError
-    where there is none."""
+    """The row of the first GPU that a target is for, where no device is at hand. Raises NoTimes
+    and WrongRow."""
     entered = known()
     for gpu in gpus_for(target):
         if gpu.name in entered:
             return machine(gpu.name)
-    raise KeyError(f"no times are known of GPUs for {target!r}")
+    raise NoTimes(f"no times are known of GPUs for {target!r}")
 
 
 def read_row(text: str, gpu: Gpu) -> TimingMachine:
     """A row from its text: TOML with one table for each source. ``like = "RTX 4090"`` in front of
-    them takes from the row of that GPU what they do not give. Raises ValueError if a constant is
-    missing, given twice, or not known, and KeyError for a GPU without a row."""
+    them takes from the row of that GPU what they do not give. Raises WrongRow."""
+    given, sources = _read(text, gpu.name, ())
+    names = {f.name for f in constants()}
+    if wrong := names.symmetric_difference(given):
+        raise WrongRow(gpu.name, f"missing or not known: {sorted(wrong)}")
+    return TimingMachine(gpu, sources, **given)
+
+
+def _read(text: str, name: str, behind: tuple[str, ...]) -> tuple[dict[str, float], dict[str, str]]:
+    """The constants in the text of a row, and of each its source; the rows ``behind`` it, by their
+    GPUs, are like this one."""
+    try:
+        tables = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as problem:
+        raise WrongRow(name, str(problem)) from None
+    like = tables.pop("like", None)
     given: dict[str, float] = {}
     sources: dict[str, str] = {}
-    tables = tomllib.loads(text)
-    like = tables.pop("like", "")
     for source, table in tables.items():
-        if source not in SOURCES:
-            raise ValueError(f"{gpu.name}: no source {source!r}; there are {SOURCES}")
-        for name, value in table.items():
-            if name in given:
-                raise ValueError(f"{gpu.name}: {name} is given twice")
-            given[name], sources[name] = float(value), source
-    names = {f.name for f in constants()}
-    if like:
-        other = machine(like)
-        for name in names - given.keys():
-            given[name], source = getattr(other, name), other.sources[name]
-            sources[name] = "derived" if source == "measured" else source
-    if wrong := names.symmetric_difference(given):
-        raise ValueError(f"{gpu.name}: missing or not known: {sorted(wrong)}")
-    return TimingMachine(gpu, sources, **given)
+        if source not in SOURCES or not isinstance(table, Mapping):
+            raise WrongRow(name, f"no source {source!r}; there are {SOURCES}")
+        for constant, value in cast(Mapping[str, object], table).items():
+            if constant in given:
+                raise WrongRow(name, f"{constant} is given twice")
+            if type(value) not in (int, float):
+                raise WrongRow(name, f"{constant} is a number, not {value!r}")
+            given[constant], sources[constant] = float(cast(float, value)), source
+    if like is None:
+        return given, sources
+    if like not in known() or like in (name, *behind):
+        others = [one for one in known() if one not in (name, *behind)]
+        raise WrongRow(name, f"like {like!r}: one of {others} is expected")
+    values, origins = _read(_path(like).read_text(), like, (name, *behind))
+    origins = {n: "derived" if s == "measured" else s for n, s in origins.items()}
+    return {**values, **given}, {**origins, **sources}
 
 
 def row_text(machine: TimingMachine, comment: str = "") -> str:
