@@ -78,8 +78,40 @@ table.REDUCTIONS["parity"] = table.SCANS["cumparity"] = row
 least = table.Reduction("min", "min", "minimum", table.greatest, "cummin")
 table.REDUCTIONS["min"] = table.SCANS["cummin"] = least
 
+# of a function of floats, as which integers count
+from tkc.ir import elementwise
+from tkc.ir.elementwise_meanings import wide
+elementwise.FUNCTIONS["hypot"] = elementwise._row(
+    "hypot", "hypot(x, y)", elementwise.FLOATS, "The length of (x, y).",
+    wide(lambda np, x, y: np.hypot(x, y)),
+    ".reg .T t; mul.T t, $1, $1; fma.rn.T t, $2, $2, t; sqrt.rn.T $0, t", (None, None), arity=2)
+table.REDUCTIONS["norm"] = table.SCANS["cumnorm"] = table.Reduction(
+    "norm", "hypot", "hypot", lambda element: 0.0, "cumnorm")
+
 import tkc
 from tests.frontend.both_ways import both_ways
+
+lengths = """kernel f(x: f32[N, C], i: i8[N, C], y: out f32[N], z: out f32[N], w: out f32[N, C]):
+    grid n in N by 4
+    axis c in C
+    y[n] = norm(x[n, c] over c)
+    z[n] = norm(i[n, c] over c)
+    w[n, c] = cumnorm(i[n, c] over c)
+"""
+v = np.random.default_rng(2).random((5, 70)).astype(np.float32)
+whole = (np.arange(350) % 128).astype(np.int8).reshape(5, 70)
+for found in both_ways(lengths, {"x": v, "i": whole}):
+    np.testing.assert_allclose(found["y"], np.linalg.norm(v, axis=1), 1e-5)
+    squares = whole.astype(float) ** 2
+    np.testing.assert_allclose(found["z"], np.sqrt(squares.sum(1)), 1e-5)
+    np.testing.assert_allclose(found["w"], np.sqrt(squares.cumsum(1)), 1e-5)
+for name in ("norms", "exp"):
+    try:
+        table.Reduction("norms", name, "hypot", lambda element: 0.0)
+    except ValueError as problem:
+        assert f"norms: {name!r} is no function of two values" in str(problem), problem
+    else:
+        raise AssertionError(name)
 
 along = """kernel f(x: i32[N, 250], y: out i32[N], z: out i32[N, 250]):
     grid n in N by 4

@@ -39,6 +39,8 @@ def _operand(walk: Walk, node: s.Call, name: str) -> tuple[Tile, tuple[str, ...]
         arithmetic.boolean(walk, value, node.arguments[0].span, f"the operand of {name}")
     elif row is not None and FUNCTIONS[row.function].of_integers:
         arithmetic.demand_integers(walk, name, [value], node.arguments[0].span)
+    elif row is not None and FUNCTIONS[row.function].of_floats:
+        value = Tile(arithmetic.as_float(walk, value, node.arguments[0].span))
     return value, axes_over(walk, node.over, [value])
 
 

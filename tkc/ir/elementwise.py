@@ -243,3 +243,10 @@ _ROWS = [
 ]  # fmt: skip
 
 FUNCTIONS: dict[str, Function] = {row.name: row for row in _ROWS}
+
+
+def demand_joining(row: str, function: str) -> None:
+    """Raises ValueError if a ``row`` of another table, by its name, joins two values by what is no
+    function of two."""
+    if function not in FUNCTIONS or FUNCTIONS[function].arity != 2:
+        raise ValueError(f"{row}: {function!r} is no function of two values in {__name__}")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tkc.ir.elementwise import demand_joining
 from tkc.ir.numbers import Number, greatest, least
 from tkc.ir.types import Element
 
@@ -24,6 +25,10 @@ class Reduction:
     scan: str = ""  # the name of the running values: "cumsum"; empty where there are none
     of_truth: bool = False  # it takes truth values; others take numbers
     locates: bool = False  # it gives the first position of the joined value, as i32
+
+    def __post_init__(self) -> None:
+        """Raises ValueError for a function that there is none of."""
+        demand_joining(self.name, self.function)
 
     @property
     def rounds(self) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.elementwise import FUNCTIONS, demand_joining
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,11 @@ class UpdateKind:
     numpy: str  # the ufunc of numpy that does so
     truth: str = ""  # the function that joins truth values; empty where there is none
     idempotent: bool = False  # the same value joined again changes nothing
+
+    def __post_init__(self) -> None:
+        """Raises ValueError for functions that there are none of."""
+        for function in filter(None, (self.function, self.truth)):
+            demand_joining(self.name, function)
 
     @property
     def of_integers(self) -> bool:
