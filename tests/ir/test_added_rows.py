@@ -141,6 +141,19 @@ for found in both_ways(along, {"x": x}):
     np.testing.assert_array_equal(found["z"], np.bitwise_xor.accumulate(x, 1))
 for found in both_ways(across, {"x": x}):
     np.testing.assert_array_equal(found["w"], np.bitwise_xor.reduce(x, 0))
+signed = """kernel f(x: f32[N, C], s: i32[N, C], y: out f32[N, C]):
+    grid n in N by 4
+    p: i32[n] = 0
+    h: f32[n] = 0
+    for c in C by 8:
+        p = p ^ parity(s[n, c] over c)
+        h = hypot(h, norm(s[n, c] over c))
+    for c in C by 8:
+        y[n, c] = x[n, c] * f32(p) * h
+"""
+made = tkc.source(signed).f.grad(["x"]).text
+assert "p ^= parity(" in made and "h = hypot(h, norm(" in made, made
+assert tkc.source(signed).f.check_backward(["x"], N=3, C=21)["x"] < 1e-5
 assert "redux.sync.xor.b32" in tkc.source(along).f.compile().ptx
 try:
     tkc.source(along.replace("i32", "f32")).f.compile()

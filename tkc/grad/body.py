@@ -273,16 +273,12 @@ class Body:
         tile = frozenset(i for i in e.bound if i.kind != "scalar")
         if e.op == "dot":
             return f"{s.name} += {self.words.raw(e)[0]}"
-        x = self.words.narrowest(e.args[0]) if tile else e.args[0]
-        text = f"{e.op}({self.words.text(x)} over {self.words.over(tile)})" if tile else ""
-        if e.op == "sum":
-            return f"{s.name} += {text or self.words.text(x)}"
-        if e.op in ("max", "min"):
-            return f"{s.name} {e.op}= {text or self.words.text(x)}"
-        if e.op == "prod":
-            return f"{s.name} = {s.name} * {text or self.words.text(x, 12)}"
-        word = "or" if e.op == "any" else "and"
-        return f"{s.name} = {s.name} {word} {text or self.words.text(x, 4)}"
+        (x,), text = e.args, ""
+        if tile:
+            text = (
+                f"{e.op}({self.words.text(self.words.narrowest(x))} over {self.words.over(tile)})"
+            )
+        return self.words.joining(REDUCTIONS[e.op].function, s.name, x, text)
 
     # --- loops -------------------------------------------------------------------------------
 

@@ -438,7 +438,7 @@ class Graph:
         """The reduction of x by a kind of ``tkc.ir.reductions`` other than "sum" over the indices
         ``over``, which it binds; x itself over none. Its type is x's, or i32 for a position."""
         over = frozenset(over)
-        if kind in ("max", "min", "any", "all"):  # of equals
+        if REDUCTIONS[kind].idempotent:
             depended = x.free | union(i.outer for i in over)
             over = frozenset(i for i in over if i in depended or i.kind != "held" or not i.whole)
         x = self.spread(x, over)

@@ -13,6 +13,7 @@ from tkc.grad.problem import NoGradient
 from tkc.grad.staying import Held
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.reductions import REDUCTIONS
+from tkc.ir.updates import UPDATES
 
 LOOSEST, ATOM = 0, 20
 _INFIX = {
@@ -110,9 +111,10 @@ class Wording:
                 return f"{e.call.function.name}({', '.join(parts)})", ATOM
             case "map":
                 return self._map(e)
-            case "sum" | "max" | "min" | "prod" if all(i.kind == "scalar" for i in e.bound):
-                return self.text(e.args[0], ATOM), ATOM  # of the position that a loop is at
             case op if op in REDUCTIONS:
+                alone = all(i.kind == "scalar" for i in e.bound)
+                if alone and not REDUCTIONS[op].locates:
+                    return self.text(e.args[0], ATOM), ATOM  # of the position that a loop is at
                 return f"{op}({self._widened(e.args[0])} over {self.over(e.bound)})", ATOM
             case "refused" if isinstance(e.data, NoGradient):
                 raise e.data
@@ -222,6 +224,17 @@ class Wording:
                 return f"1 / {self.text(args[0], 12)}", 11
             spelled = name.removesuffix("_near")
         return f"{spelled}({', '.join(self.text(a) for a in args)})", ATOM
+
+    def joining(self, function: str, name: str, e: Expr, text: str = "") -> str:
+        """The statement that joins what ``name`` holds with a value by an elementwise function of
+        two; ``text`` is that of a call in which the value stands, "" for its own."""
+        for kind in UPDATES.values():
+            if kind.function == function:
+                return f"{name} {kind.operator}= {text or self.text(e)}"
+        if function in _INFIX:
+            sign, binds = _INFIX[function]
+            return f"{name} = {name} {sign} {text or self.text(e, binds + 1)}"
+        return f"{name} = {function}({name}, {text or self.text(e)})"
 
     def _unconverted(self, a: Expr, other: Expr) -> Expr:
         """An integer beside a float, which the language converts."""

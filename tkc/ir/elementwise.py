@@ -243,6 +243,8 @@ _ROWS = [
 ]  # fmt: skip
 
 FUNCTIONS: dict[str, Function] = {row.name: row for row in _ROWS}
+# Of two equal values they give that value.
+IDEMPOTENT = frozenset({"max", "min", "logical_and", "logical_or", "bitand", "bitor"})
 
 
 def demand_joining(row: str, function: str) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tkc.ir.elementwise import demand_joining
+from tkc.ir.elementwise import IDEMPOTENT, demand_joining
 from tkc.ir.numbers import Number, greatest, least
 from tkc.ir.types import Element
 
@@ -29,6 +29,11 @@ class Reduction:
     def __post_init__(self) -> None:
         """Raises ValueError for a function that there is none of."""
         demand_joining(self.name, self.function)
+
+    @property
+    def idempotent(self) -> bool:
+        """Whether the same value joined again changes nothing."""
+        return self.function in IDEMPOTENT and not self.locates
 
     @property
     def rounds(self) -> bool:

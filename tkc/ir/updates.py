@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tkc.ir.elementwise import FUNCTIONS, demand_joining
+from tkc.ir.elementwise import FUNCTIONS, IDEMPOTENT, demand_joining
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +22,16 @@ class UpdateKind:
     function: str  # the elementwise function (tkc.ir.elementwise) that joins two values
     numpy: str  # the ufunc of numpy that does so
     truth: str = ""  # the function that joins truth values; empty where there is none
-    idempotent: bool = False  # the same value joined again changes nothing
 
     def __post_init__(self) -> None:
         """Raises ValueError for functions that there are none of."""
         for function in filter(None, (self.function, self.truth)):
             demand_joining(self.name, function)
+
+    @property
+    def idempotent(self) -> bool:
+        """Whether the same value joined again changes nothing."""
+        return self.function in IDEMPOTENT
 
     @property
     def of_integers(self) -> bool:
@@ -37,10 +41,10 @@ class UpdateKind:
 
 _ROWS = (
     UpdateKind("add", "+", "add", "add"),
-    UpdateKind("max", "max", "max", "maximum", idempotent=True),
-    UpdateKind("min", "min", "min", "minimum", idempotent=True),
-    UpdateKind("and", "&", "bitand", "bitwise_and", "logical_and", idempotent=True),
-    UpdateKind("or", "|", "bitor", "bitwise_or", "logical_or", idempotent=True),
+    UpdateKind("max", "max", "max", "maximum"),
+    UpdateKind("min", "min", "min", "minimum"),
+    UpdateKind("and", "&", "bitand", "bitwise_and", "logical_and"),
+    UpdateKind("or", "|", "bitor", "bitwise_or", "logical_or"),
     UpdateKind("xor", "^", "bitxor", "bitwise_xor", "ne"),
 )
 
