@@ -29,7 +29,6 @@ from bench.accuracy_cases import (
     split_source,
 )
 
-HELD_OUT = ("convolution", "fused MLP")  # families that nobody looked at
 Values = Mapping[str, Sequence[Any]]
 
 

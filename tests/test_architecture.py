@@ -326,6 +326,20 @@ def test_everything_is_used() -> None:
     assert all(words[name] == 1 for name in NAMED_ONCE), "NAMED_ONCE need not name what is used"
 
 
+def test_what_is_private_to_a_module_is_used_there() -> None:
+    """Another one may well have something else of that name. ``_HANDLERS`` are modules that are
+    imported for what they register, as are functions with decorators."""
+    unused: list[str] = []
+    for file in all_files():
+        times = Counter(re.findall(r"\w+", (ROOT / file).read_text()))
+        for node in tree(ROOT / file).body:
+            plain = isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not node.decorator_list
+            names = _names([node]) if plain or isinstance(node, ast.Assign) else set[str]()
+            if names and all(times[n] == 1 and re.match("_(?!_|HANDLERS)", n) for n in names):
+                unused.append(f"{file}: {', '.join(names)}")
+    assert not unused, f"nothing uses {unused}"
+
+
 def seconds(*commands: Sequence[str]) -> list[float]:
     """The least processor time of several runs of each, less that of the bare interpreter.
 

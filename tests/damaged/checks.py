@@ -43,7 +43,6 @@ STEPS, CTAS = 20_000, 64  # of a run, where the simulator allows many more
 WHOLE = 40  # every so many inputs go through the command line too
 COMPILED = 4  # of the samples, which are large, every so many
 LLVM = 8  # every so many runs are on this engine
-LEXICAL = {"E0002", "E0003", "E0004", "E0005", "E0006", "E0008"}
 
 
 class Failure(AssertionError):

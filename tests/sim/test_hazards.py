@@ -9,8 +9,6 @@ from tkc.sim.errors import SimError
 from tkc.sim.machine import Machine
 from tkc.sim.ref import sync_state
 
-PIPE_WAIT = "mbarrier.try_wait.parity.shared::cta.b64"
-
 
 def replace_nth(text: str, old: str, new: str, occurrence: int) -> str:
     parts = text.split(old)

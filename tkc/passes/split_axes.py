@@ -36,7 +36,6 @@ from tkc.passes.pad_axes import retype
 
 UNIT = 16  # positions, of which a share has a multiple: 16 bytes of the smallest numbers
 EFFECTS = (tile.Store, tile.Update, tile.Print, tile.Assert)
-_TRUTH = {"any": "max", "all": "min"}
 
 
 def split_axes(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:

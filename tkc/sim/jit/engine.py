@@ -34,7 +34,6 @@ from tkc.sim.stats import Counter
 SLICE_JUMPS = 20_000  # backward jumps of a warp before others run: see runtime/scheduler.c
 FLAG_JUMPS = SLICE_JUMPS // LOOKS  # what an access by numpy that others may watch counts for
 JUMPS_PER_STEP = 50  # of those that count nothing, beside each step that may be taken
-_RUN_DONE, _RUN_SLOW, _RUN_SLICE, _RUN_STALL, _RUN_BROKEN, _RUN_WAKE = range(6)
 
 _TOO_DEEP = (
     f"more than {at.STACK_ENTRIES // 2} branches inside each other, or more products in flight "
@@ -171,31 +170,31 @@ class JitEngine(Engine):
         while True:
             way = run(address)
             match way:
-                case 1:
+                case at.RUN_SLOW:
                     self._execute(context["out_warp"])
                     if self.settings.policy == "random":
                         self.sync.after_slice()
                     if self.sync.turns.over:
                         return False
-                case 0:
+                case at.RUN_DONE:
                     self._collect()
                     self.sync.finish()
                     return True
-                case 2:
+                case at.RUN_SLICE:
                     self._spin(context["out_warp"])
                     self.sync.after_slice()
                     if self.sync.turns.over:
                         return False
-                case 3:
+                case at.RUN_STALL:
                     self.sync.import_waits()
                     if not self.sync.unblock():
                         return False
                     self.sync.export_waits()
-                case 6:
+                case at.RUN_EXITED:
                     warp = context["out_warp"]
                     self.refresh_exited()
                     self.sync.exited(self.by_warp[warp])
-                case 5:
+                case at.RUN_WAKE:
                     self.sync.deliver_wakes()
                 case _:
                     warp = context["out_warp"]

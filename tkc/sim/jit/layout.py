@@ -17,6 +17,9 @@ STACK_ENTRIES = (HEADER_BYTES - STACK) // 16
 # Return codes of the compiled kernel.
 DONE, SLOW, BLOCKED, SLICE, FULL = range(5)
 
+# Why the scheduler (runtime/scheduler.c) gives back.
+RUN_DONE, RUN_SLOW, RUN_SLICE, RUN_STALL, RUN_BROKEN, RUN_WAKE, RUN_EXITED = range(7)
+
 # STATE of a warp.
 READY, WAIT_PYTHON, WAIT_MBARRIER, WAIT_BARRIER, WAIT_WGMMA, FINISHED, WAIT_POOL = range(7)
 

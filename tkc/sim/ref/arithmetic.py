@@ -13,8 +13,6 @@ from tkc.sim.ref.group import Step
 from tkc.sim.ref.registry import executes
 from tkc.sim.ref.video import HALFWORDS, halfwords
 
-_UNSIGNED = {1: np.uint8, 2: np.uint16, 4: np.uint32, 8: np.uint64}
-
 
 def is_half(kind: str) -> bool:
     """Whether a type is a 16-bit float, plain or two packed in a word."""
