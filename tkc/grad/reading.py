@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
 from itertools import product
 
 from tkc.frontend import syntax as s
@@ -23,6 +24,7 @@ from tkc.grad.nested import join_loops
 from tkc.grad.problem import NoGradient
 from tkc.grad.raising import Raiser
 from tkc.grad.steps import steps_of_blocks
+from tkc.ir.dialects.tile import Kernel
 from tkc.ir.erase_roles import erase_roles
 from tkc.ir.types import ELEMENTS
 from tkc.support.diagnostics import Diagnostics
@@ -53,6 +55,38 @@ def read(
     """
     sig = signature(file, kernel)
     begun = first_values(sig, given)
+    spec: Specialization = default_specialization(sig, **_choices(sig, given, begun))
+    diagnostics, origins = Diagnostics(), Origins()
+    with deep_recursion():
+        made = elaborate_kernel(file, kernel, spec, USUAL_CAPABILITY, diagnostics, origins)
+        diagnostics.check()
+        assert made is not None
+        source = _Source(file, file.kernels[kernel], sig, given, begun, made, spec.types)
+        erase_roles(made)
+        held_values = held_arguments(origins)
+        count_loops(made, origins)
+        conditions = _join(made, origins) if joined else []
+        renew_arguments(origins, held_values)
+        if not source.has_gradient():
+            raise NoGradient("E1002", f"{kernel} has no output with a gradient")
+
+        def raised(staying: Collection[str], numbered: Collection[str]) -> Forward:
+            forward = source.forward()
+            forward.requires += conditions
+            forward.decided = tuple(
+                text if holds else f"not ({text})" for text, holds in origins.decided.items()
+            )
+            Raiser(made, origins, forward, staying, numbered, held)
+            return forward
+
+        return _with_blocks(raised)
+
+
+def _choices(
+    sig: Signature, given: Mapping[str, Setting], begun: Mapping[str, int]
+) -> dict[str, Setting]:
+    """What a kernel is specialised for: what is ``given``, for params the values of their lists
+    with the numbers ``begun``, for types narrow ones, and sizes."""
     choices: dict[str, Setting] = {**given}
     choices |= {
         one.name: int(one.choices[begun[one.name]]) for one in sig.settings if one.name in begun
@@ -61,73 +95,108 @@ def read(
         narrow = [c for c in variable.choices if ELEMENTS[c].bits == 16 and ELEMENTS[c].is_float]
         if variable.name not in choices and narrow:
             choices[variable.name] = narrow[0]
-    choices |= _sizes(sig, choices)
-    spec: Specialization = default_specialization(sig, **choices)
-    diagnostics, origins = Diagnostics(), Origins()
-    with deep_recursion():
-        made = elaborate_kernel(file, kernel, spec, USUAL_CAPABILITY, diagnostics, origins)
-        diagnostics.check()
-        assert made is not None
-        node = file.kernels[kernel]
-        text = file.source.text
+    return choices | _sizes(sig, choices)
 
-        def written(part: s.Node) -> str:
-            return text[part.span.start : part.span.end]
 
-        present = [p for p in node.parameters if p.name.name in made.params]
-        tensors, scalars = _arguments(file, present, written)
-        settings = {
-            d.name.name: (written(d.value), tuple(written(c) for c in d.choices))
-            for d in settings_of(node)
+def _join(made: Kernel, origins: Origins) -> list[tuple[str, str]]:
+    """Make one loop of loops within loops; the conditions under which that is the same, with
+    messages. Raises NoGradient (E1003) where there are none."""
+    stepped = steps_of_blocks(made, origins)
+    conditions = join_loops(made, origins)
+    if conditions is None and not stepped:
+        raise NoGradient("E1003", f"{made.name} has no loops to join")
+    why = "where the inner loop has no iteration, the gradient is another one"
+    return [(condition, why) for condition in conditions or []]
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """What the text of a kernel says beside its mathematics: ``made`` of it was the tile IR, with
+    element ``types`` for the type variables, what the caller has ``given``, and of params the
+    values with the numbers ``begun`` in their lists."""
+
+    file: File
+    node: s.Kernel
+    sig: Signature
+    given: Mapping[str, Setting]
+    begun: Mapping[str, int]
+    made: Kernel
+    types: Mapping[str, str]
+
+    def forward(self) -> Forward:
+        """The kernel with all but its mathematics: arguments, params and names."""
+        tensors, scalars = self._arguments()
+        settings, sig = self._settings(), self.sig
+        forward = Forward(
+            algebra.graph(self._named_types()), self.node.name.name, tensors, scalars,
+            {v.name: v.choices for v in sig.typevars}, settings, dict(self.made.settings),
+            self._requires(), self._constants(), tuple(sig.dims),
+        )  # fmt: skip
+        forward.taken = {*sig.dims, *settings, *tensors, *scalars, *self.file.constants}
+        forward.taken |= {*RESERVED_KINDS}  # the eighth u is no u8
+        forward.prefix = prefix([*tensors, *scalars], forward.taken)
+        forward.open = frozenset(d.name.name for d in settings_of(self.node) if d.open)
+        forward.given = {k: v for k, v in self.given.items() if k in settings}
+        forward.sizes = {
+            k: v for k, v in self.given.items() if k in sig.static and isinstance(v, int)
         }
-        for name, number in begun.items():
+        return forward
+
+    def has_gradient(self) -> bool:
+        """Whether an output is of floats."""
+        types = self._named_types()
+        stored = [t.element for t in self._arguments()[0].values() if t.mode != "in"]
+        return any(ELEMENTS[types.get(e, e)].is_float for e in stored)
+
+    def _named_types(self) -> dict[str, str]:
+        """The types that names stand for: of type variables, and of params that are types."""
+        params = {n: v for n, v in self.made.settings.items() if isinstance(v, str)}
+        return {**self.types, **{n: v for n, v in params.items() if v in ELEMENTS}}
+
+    def _constants(self) -> dict[float, str]:
+        """The floats that the file gives names to."""
+        return {
+            float(v): name
+            for name, v in constants_of(self.file).items()
+            if name in self.file.constants and isinstance(v, float)
+        }
+
+    def _settings(self) -> dict[str, tuple[str, tuple[str, ...]]]:
+        """The default and the list of each param, as texts."""
+        settings = {
+            d.name.name: (self._text(d.value), tuple(self._text(c) for c in d.choices))
+            for d in settings_of(self.node)
+        }
+        for name, number in self.begun.items():
             values = begun_with(settings[name][1], number)
             settings[name] = (values[0], values)
-        requires = [
-            (written(r.condition), r.message or "") for r in node.body if isinstance(r, s.Require)
-        ]
-        erase_roles(made)
-        held_values = held_arguments(origins)
-        count_loops(made, origins)
-        if joined:
-            stepped = steps_of_blocks(made, origins)
-            conditions = join_loops(made, origins)
-            if conditions is None and not stepped:
-                raise NoGradient("E1003", f"{kernel} has no loops to join")
-            why = "where the inner loop has no iteration, the gradient is another one"
-            requires += [(c, why) for c in conditions or []]
-        renew_arguments(origins, held_values)
-        decided = tuple(t if holds else f"not ({t})" for t, holds in origins.decided.items())
-        constants = {
-            float(v): name
-            for name, v in constants_of(file).items()
-            if name in file.constants and isinstance(v, float)
-        }
-        params = {n: v for n, v in made.settings.items() if isinstance(v, str) and v in ELEMENTS}
-        types = {**spec.types, **params}
-        stored = [t.element for t in tensors.values() if t.mode != "in"]
-        if not any(ELEMENTS[types.get(e, e)].is_float for e in stored):
-            raise NoGradient("E1002", f"{kernel} has no output with a gradient")
+        return settings
 
-        def raised(staying: Collection[str], numbered: Collection[str]) -> Forward:
-            forward = Forward(
-                algebra.graph(types), kernel, tensors, scalars,
-                {v.name: v.choices for v in sig.typevars}, settings, dict(made.settings), requires,
-                constants, tuple(sig.dims),
-            )  # fmt: skip
-            forward.taken = {*sig.dims, *settings, *tensors, *scalars, *file.constants}
-            forward.taken |= {*RESERVED_KINDS}  # the eighth u is no u8
-            forward.prefix = prefix([*tensors, *scalars], forward.taken)
-            forward.open = frozenset(d.name.name for d in settings_of(node) if d.open)
-            forward.decided = decided
-            forward.given = {k: v for k, v in given.items() if k in settings}
-            forward.sizes = {
-                k: v for k, v in given.items() if k in sig.static and isinstance(v, int)
-            }
-            Raiser(made, origins, forward, staying, numbered, held)
-            return forward
+    def _requires(self) -> list[tuple[str, str]]:
+        """The conditions that the kernel states, with their messages."""
+        stated = [r for r in self.node.body if isinstance(r, s.Require)]
+        return [(self._text(r.condition), r.message or "") for r in stated]
 
-        return _with_blocks(raised)
+    def _text(self, part: s.Node) -> str:
+        return self.file.source.text[part.span.start : part.span.end]
+
+    def _arguments(self) -> tuple[dict[str, Tensor], dict[str, Scalar]]:
+        """The tensors and the scalars that are there, by name."""
+        tensors, scalars = dict[str, Tensor](), dict[str, Scalar]()
+        for p in self.node.parameters:
+            name, place = p.name.name, (self.file.source, p.span)
+            if name not in self.made.params:
+                continue
+            if p.dims is None:
+                default = "" if p.default is None else self._text(p.default)
+                scalars[name] = Scalar(name, p.element.name, default, place)
+                continue
+            dims = tuple(
+                tuple(self._text(x) for x in d.items) if isinstance(d, s.Tuple) else self._text(d)
+                for d in p.dims
+            )
+            tensors[name] = Tensor(name, p.element.name, dims, p.mode, p.optional, place)
+        return tensors, scalars
 
 
 def _sizes(sig: Signature, given: Mapping[str, Setting]) -> dict[str, int]:
@@ -147,25 +216,6 @@ def _sizes(sig: Signature, given: Mapping[str, Setting]) -> dict[str, int]:
         if all(holds(r, {**values, **found}) for r in rules):
             return found
     return {}
-
-
-def _arguments(
-    file: File, present: Sequence[s.Parameter], written: Callable[[s.Node], str]
-) -> tuple[dict[str, Tensor], dict[str, Scalar]]:
-    """The tensors and the scalars among parameters, by name; ``written`` is the text of a node."""
-    tensors, scalars = dict[str, Tensor](), dict[str, Scalar]()
-    for p in present:
-        name, place = p.name.name, (file.source, p.span)
-        if p.dims is None:
-            default = "" if p.default is None else written(p.default)
-            scalars[name] = Scalar(name, p.element.name, default, place)
-            continue
-        dims = tuple(
-            tuple(written(x) for x in d.items) if isinstance(d, s.Tuple) else written(d)
-            for d in p.dims
-        )
-        tensors[name] = Tensor(name, p.element.name, dims, p.mode, p.optional, place)
-    return tensors, scalars
 
 
 def _with_blocks(raised: Callable[[Collection[str], Collection[str]], Forward]) -> Forward:
