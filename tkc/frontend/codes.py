@@ -290,8 +290,8 @@ unrolled by the hint `unroll=4`, numbers of compile time are a `param` or a cons
 
 W0407 an output that nothing is stored to
 The kernel never writes the output, or some positions of a dimension that is a number, as one half
-of `(2, D)`, or those behind the range of every store, as the last one where `i in N - 1` runs:
-these elements hold what they held before.
+of `(2, D)`, or those that the range of no store reaches, as the last one where `i in N - 1` runs,
+and the first one where `i in N[1:]` does: these elements hold what they held before.
 
 W0408 a product, position by position
 `acc += A[i, k] * B[k, j]` in a loop `for k in K:` multiplies by ordinary instructions, one position

@@ -1,8 +1,9 @@
 """W0407 for an output of which some part is never stored, such as one of two halves.
 
 A dimension, or a factor of one, that is a number in the type, and in every store a number too, has
-positions that none of these names. Or the range of every store ends before the dimension does, by
-a number of positions: ``i in N - 1`` stores nothing to ``y[N - 1]``.
+positions that none of these names. Or the range of every store begins behind the first position,
+or ends before the last one, by a number of positions: ``i in N - 1`` stores nothing to
+``y[N - 1]``, and ``i in N[1:]`` nothing to ``y[0]``.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from tkc.frontend.walk import Walk
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.naming import written_axis
+from tkc.ir.rewrite import constant
 from tkc.support.source import Span
 
 
@@ -45,25 +47,41 @@ def look_for_parts_without_a_store(walk: Walk) -> None:
 
 
 def _look_for_ends(walk: Walk) -> None:
-    """W0407 for each dimension whose last positions no store reaches."""
+    """W0407 for each dimension whose first or last positions no store reaches."""
     stores: dict[Span, list[tuple[Tensor, tile.Store]]] = {}
     for write in walk.writes:
         if isinstance(write.op, tile.Store) and write.tensor.type.mode == "out":
             stores.setdefault(write.tensor.span, []).append((write.tensor, write.op))
-    for span, written in stores.items():
+    for written in stores.values():
         tensor = written[0][0]
-        for position, extent in enumerate(tensor.extents):
-            runs = [_range(walk, op.index[position]) for _, op in written]
-            left = [_left(run, extent) for run in runs]
-            fewest, run = min(zip(left, runs, strict=True), key=lambda each: each[0])
-            if run is None or not fewest or tensor.scratch:
-                continue
-            last = "last position" if fewest == 1 else f"last {fewest} positions"
-            name, whole = written_axis(run.name), tensor.shown[position]
-            message = f"the kernel stores nothing to the {last} of dimension {position} of "
-            message += f"{tensor.name}: {name} runs over {run.extent_text}, and it is {whole}"
-            hint = f"`{name} in {whole}` goes over all; what the caller's array keeps is declared "
-            walk.warn("W0407", message, span, "", f"{hint}`{tensor.name}: inout ...`")
+        for position, extent in enumerate(() if tensor.scratch else tensor.extents):
+            entries = [op.index[position] for _, op in written]
+            runs = [_range(walk, entry) for entry in entries]
+            before = [_before(each) for each in zip(runs, entries, strict=True)]
+            _say_end(walk, tensor, position, "first", before, runs)
+            _say_end(walk, tensor, position, "last", [_left(run, extent) for run in runs], runs)
+
+
+def _say_end(
+    walk: Walk,
+    tensor: Tensor,
+    position: int,
+    which: str,
+    left: Sequence[int],
+    runs: Sequence[Run | None],
+) -> None:
+    """The warning of a dimension, if each of its stores, over these ``runs``, has ``left`` some of
+    its ``first`` or ``last`` positions."""
+    fewest, run = min(zip(left, runs, strict=True), key=lambda each: each[0])
+    if run is None or not fewest:
+        return
+    some = f"{which} position" if fewest == 1 else f"{which} {fewest} positions"
+    name, whole = written_axis(run.name), tensor.shown[position]
+    message = f"the kernel stores nothing to the {some} of dimension {position} of {tensor.name}: "
+    over = f"runs over {run.extent_text}, and it is {whole}"
+    message += f"{name} {over if which == 'last' else f'begins at {fewest}'}"
+    hint = f"`{name} in {whole}` goes over all; what the caller's array keeps is declared "
+    walk.warn("W0407", message, tensor.span, "", f"{hint}`{tensor.name}: inout ...`")
 
 
 def _range(walk: Walk, entry: Value) -> Run | None:
@@ -73,6 +91,14 @@ def _range(walk: Walk, entry: Value) -> Run | None:
     while run is not None and run.parent is not None:
         run = run.parent
     return run
+
+
+def _before(entry: tuple[Run | None, Value]) -> int:
+    """How many positions of a dimension stand before those of an entry, a run or else a value; 0
+    where that is not known."""
+    run, value = entry
+    number = constant(value if run is None else run.lo)
+    return max(0, int(number)) if number is not None else 0
 
 
 def _left(run: Run | None, extent: Poly | None) -> int:
