@@ -368,7 +368,12 @@ def _reindex(walk: Walk, x: Tile, entries: list[s.Substitute], node: s.Index) ->
             has = f"it has {has}" if has else "it is a scalar"
             message = f"the tile has no axis {entry.axis.name}"
             hint = "another axis is put in the place of one that the tile has"
-            if x.type.names and (replaced := walk.said(entry.value)):
+            replaced = walk.said(entry.value)
+            if replaced in x.type.names:  # the other way round
+                hint = (
+                    f"the axis that the tile has stands first: `[{replaced} = {entry.axis.name}]`"
+                )
+            elif x.type.names and replaced:
                 own = " or ".join(f"`[{name} = {replaced}]`" for name in x.type.names[:3])
                 hint = f"{hint}: {own}"
             raise walk.fail("E0308", message, entry.axis.span, has, hint)
