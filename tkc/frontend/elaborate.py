@@ -34,7 +34,7 @@ from tkc.frontend.suspicions import look_for_suspicious
 from tkc.frontend.walk import Failure, Scope, Walk, statement
 from tkc.ir.core import Block, Loc, Module, Value
 from tkc.ir.dialects import tile
-from tkc.ir.types import ELEMENTS, I32, Element, TensorType, TileType
+from tkc.ir.types import ELEMENTS, I32, TensorType, TileType
 from tkc.machine.targets import DEFAULT_TARGET, TARGETS
 from tkc.support.diagnostics import Diagnostics
 from tkc.support.recursion import deep_recursion
@@ -251,10 +251,6 @@ def _names(walk: Walk, sig: Signature) -> None:
 # --- parameters -------------------------------------------------------------------------------
 
 
-def _element(walk: Walk, ident: s.Ident) -> Element:
-    return statements.element_named(walk, ident)
-
-
 def _parameters(walk: Walk) -> dict[str, Tensor]:
     """The arguments of the kernel's body, scalars first known so that dimensions may use them."""
     live = walk.scope.live
@@ -276,7 +272,7 @@ def _parameters(walk: Walk) -> dict[str, Tensor]:
 
 
 def _scalar(walk: Walk, q: s.Parameter, values: dict[str, Value]) -> None:
-    name, element = q.name.name, _element(walk, q.element)
+    name, element = q.name.name, statements.element_named(walk, q.element)
     if q.mode != "in":
         hint = f"a result is a tensor, of one element `{name}: {q.mode} {element}[1]`, "
         hint += f"and stored to: `{name}[0] = v`"
@@ -299,7 +295,7 @@ def _scalar(walk: Walk, q: s.Parameter, values: dict[str, Value]) -> None:
 
 
 def _tensor(walk: Walk, q: s.Parameter, values: dict[str, Value]) -> Tensor:
-    name, element = q.name.name, _element(walk, q.element)
+    name, element = q.name.name, statements.element_named(walk, q.element)
     if q.default is not None:
         declared = walk.source.text[q.span.start : q.default.span.start].rstrip(" =")
         hint = f"one that may be absent is `{declared}?`, and asked for by `if {name}:`"
@@ -435,7 +431,7 @@ def _scratch(walk: Walk, node: s.Scratch) -> None:
     if walk.frames or walk.levels:
         raise walk.fail("E0411", "`scratch` stands directly in a kernel", node.span)
     walk.introduce(node.name, "a scratch tensor")
-    element = _element(walk, node.element)
+    element = statements.element_named(walk, node.element)
     extents: list[Poly] = []
     for dim in node.dims:
         if isinstance(dim, s.Tuple):

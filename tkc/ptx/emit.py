@@ -30,15 +30,6 @@ from tkc.support.diagnostics import OF_HINTS, DiagnosticError, late_error
 from tkc.support.source import Source
 from tkc.support.values import Record
 
-REGISTER_TYPES = {
-    "pred": "pred",
-    "b16": "b16",
-    "b32": "b32",
-    "b64": "b64",
-    "f32": "f32",
-    "f64": "f64",
-}
-
 
 @cache
 def load_rules() -> int:
@@ -93,9 +84,9 @@ def _text(emitter: Emitter) -> str:
         "minnctapersm": kernel.occupancy,
     }
     lines += [")", *(f".{word} {value}" for word, value in directives.items() if value), "{"]
-    for kind, type_ in REGISTER_TYPES.items():
+    for kind, prefix in PREFIX.items():
         if emitter.counts[kind]:
-            lines.append(f"\t.reg .{type_} {PREFIX[kind]}<{emitter.counts[kind]}>;")
+            lines.append(f"\t.reg .{kind} {prefix}<{emitter.counts[kind]}>;")
     return "\n".join([*lines, *body, "\tret;", "}", ""])
 
 

@@ -17,7 +17,7 @@ from tkc.machine.heuristics import RESIDENT_PREDICATES, RESIDENT_WORDS
 from tkc.machine.instructions import since
 from tkc.machine.targets import TARGETS, Version
 
-PREFIX = {"b16": "%h", "b32": "%r", "b64": "%rd", "f32": "%f", "f64": "%fd", "pred": "%p"}
+PREFIX = {"pred": "%p", "b16": "%h", "b32": "%r", "b64": "%rd", "f32": "%f", "f64": "%fd"}
 WORDS = {"b16": 1, "b32": 1, "b64": 2, "f32": 1, "f64": 2, "pred": 0}
 ALL_LANES = "0xffffffff"
 # What is not forgotten after a loop: dear, or a parameter, which takes no register.

@@ -192,7 +192,7 @@ class Recursion(Allocation):
                 self.emit(f"mov.{kind}", [held, actual], line)
         elif isinstance(actual, Symbol):
             for place, size in _pieces(formal):
-                self.emit(f"ld.local.b{8 * size}", [_HELD[size], _at(actual, place)], line)
+                self.emit(f"ld.local.b{8 * size}", [_HELD[size], Mem(actual, place)], line)
                 into = Mem(_NEXT, held.offset + place)
                 self.emit(f"st.local.b{8 * size}", [into, _HELD[size]], line)
         else:
@@ -212,7 +212,7 @@ class Recursion(Allocation):
             for place, size in _pieces(formal):
                 source = Mem(_NEXT, held.offset + place)
                 self.emit(f"ld.local.b{8 * size}", [_HELD[size], source], line)
-                self.emit(f"st.local.b{8 * size}", [_at(actual, place), _HELD[size]], line)
+                self.emit(f"st.local.b{8 * size}", [Mem(actual, place), _HELD[size]], line)
         else:
             source = Mem(_NEXT, held.offset)
             self.emit(f"ld.local.b{8 * formal.size}", [actual, source], line)
@@ -336,11 +336,6 @@ class Recursion(Allocation):
         why = f"its calls of itself take more than the {_STACK} bytes of a thread's stack"
         error = SimError("unsupported", f"`call` of `{target.function.name}`: {why}", line)
         self.refuse("call", error, _ENDED, False)
-
-
-def _at(symbol: Symbol, place: int) -> Mem:
-    """The memory `place` bytes behind where a variable begins."""
-    return Mem(symbol, place)
 
 
 def _label(what: str, site: Site) -> str:
