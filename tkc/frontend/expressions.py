@@ -12,7 +12,6 @@ from tkc.frontend import arithmetic, habits
 from tkc.frontend import poly as p
 from tkc.frontend import syntax as s
 from tkc.frontend.files import CONSTANTS
-from tkc.frontend.later import introduced_later
 from tkc.frontend.meanings import (
     Absent,
     Const,
@@ -34,13 +33,10 @@ from tkc.frontend.origins import derived
 from tkc.frontend.products import add_product, is_product
 from tkc.frontend.roles import check_read
 from tkc.frontend.suggestions import cast_to, sizes_of, written_out
+from tkc.frontend.unknown_names import unknown
 from tkc.frontend.walk import Failure, Scope, Walk, expression
-from tkc.ir.elementwise import FUNCTIONS
-from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import ELEMENTS
 from tkc.support.diagnostics import Diagnostics
-from tkc.support.nearest import nearest
-from tkc.support.source import Span
 
 
 @expression(s.Number)
@@ -132,112 +128,6 @@ def file_constant(walk: Walk, file: File, name: str) -> Const:
         walk.scope = saved
     file.values[name] = found
     return found
-
-
-def unknown(walk: Walk, name: str, node: s.Node) -> Failure:
-    """E0101 or E0103, to be raised: a name that stands for nothing, or not any more, with what may
-    have been meant."""
-    scope = walk.scope
-    if name in scope.ended:
-        reason, span = scope.ended[name]
-        notes = (walk.note(span, "bound here"),)
-        of_loop = reason.startswith("was first bound")
-        hint = habits.hint("@acc = 0.0" if of_loop else "@if: v =", name)
-        if of_loop and (declared := _declared_at(walk, name, span)):
-            hint = f"declare it before the loop: `{declared}`"
-        if reason.startswith("ended"):
-            hint = habits.hint("@axis that ended", name)
-        elif reason.startswith("is not bound yet"):
-            hint = f"write `{walk.source.text[span.start : span.end]}` above it"
-            if span.start <= node.span.start < span.end:
-                hint = "it is made of those above it, and has one value"
-        elif "type in each" in reason:
-            hint = habits.hint("@if: v = f32", name)
-        return walk.fail("E0103", f"{name} {reason}", node.span, "", hint, notes)
-    if later := introduced_later(walk, name, node.span):
-        return walk.fail("E0101", f"unknown name {name}", node.span, "", later[0], (later[1],))
-    known = [*scope.live, *CONSTANTS, *scope.file.constants, *scope.file.functions]
-    known += [] if walk.frames else list(walk.symbols)
-    meant, perhaps = nearest(name, known, 0.85), nearest(name, known, 0.75)
-    before = walk.source.text[: node.span.start].rpartition("\n")[2]
-    behind = walk.source.text[node.span.end :]
-    hint = habits.hint(name) or (f"did you mean {meant}?" if meant else None)
-    if re.search(r"\s//\s*$|^\s*--\s*$", before):
-        hint = habits.hint("@//")
-    elif name in scope.file.kernels and re.match(r"\s*[\[(]", behind):
-        hint = habits.hint("@kernel[grid]")
-    elif name in REDUCTIONS or name in FUNCTIONS:
-        called = name in REDUCTIONS and not re.match(r"\s*<", behind)
-        hint = habits.hint("@sum(x, 1)" if called else "@min<float>", name)
-    elif re.search(r"\bby\s+$", before) and (meant is None or meant in walk.symbols):
-        hint = habits.hint("@BLOCK", "B" if meant else name)
-    elif re.match(r"\s*(?:[-+*/]|max|min)=(?!=)", behind) and not before.strip():
-        near = hint if isinstance(scope.live.get(meant or ""), (Const, Tile)) else None
-        hint = habits.hint(name) or near or habits.of_name(name) or habits.hint("@acc = 0.0")
-    elif meant is None and _updated(walk, name):
-        hint = habits.hint("@acc = 0.0")
-    elif hint is None:
-        hint = habits.of_name(name) or (f"did you mean {perhaps}?" if perhaps else None)
-    entry = re.search(r"\w\[(?:[^\[\]]*,)?\s*$", before) and behind[:1] in ",]"
-    of_size = hint is None or meant in walk.symbols or perhaps in walk.symbols
-    if entry and of_size or meant in walk.symbols and _indexed(walk, before):
-        hint = habits.hint("@axis", name, _indexed(walk, before))
-    elif meant in walk.symbols and name.islower() and not re.search(r"\b(?:in|by)\s+$", before):
-        hint = f"did you mean {meant}, the size? Its positions are `axis {name} in {meant}`"
-    if entry and name == "end":
-        hint = habits.hint("@x[end]")
-    if hint is None and walk.symbols and re.search(r"\bin\s+$", before):
-        sizes = ", ".join(f"`{size}`" for size in sorted(walk.symbols))
-        hint = f"a range is a size of a parameter, here {sizes}, a number or an axis"
-    if hint is None and len(name) > 2 and name.isupper():
-        hint = habits.hint("constexpr")
-    if re.match(rf"\s*{name}\s*=[^=]", before) and hint is None:
-        hint = habits.hint("@acc = 0.0")  # acc = acc + v
-    if walk.frames and hint is None and re.match(r"\s*\[[^\]]*\]\s*[-+*/]?=[^=]", behind):
-        hint = habits.hint("@fn stores")
-    if (
-        hint is None
-        and not walk.frames
-        and re.match(r"\[[^\]=]*\](?!\s*(?:[-+*/&|^]|max|min)?=[^=])", behind)
-    ):
-        hint = habits.hint("@bias[j]", name)
-    if scope.function is not None and hint is None:
-        hint = f"a function sees its arguments, functions and constants only: pass `{name}` as one"
-    elif hint is None and any(
-        constant.span.start < node.span.start < constant.span.end
-        for constant in scope.file.constants.values()
-    ):
-        hint = "at the top of a file stand constants, made of numbers and of constants above them; "
-        hint += "what a kernel computes is indented below its first line"
-    return walk.fail("E0101", f"unknown name {name}", node.span, "", hint)
-
-
-def _updated(walk: Walk, name: str) -> bool:
-    """Whether the kernel has an update of the name somewhere, ``count += 1``."""
-    text = walk.source.text[walk.kernel.span.start : walk.kernel.span.end]
-    return re.search(rf"^\s*{name}\s*(?:[-+*/]|max|min)=(?!=)", text, re.M) is not None
-
-
-def _declared_at(walk: Walk, name: str, span: Span) -> str:
-    """The declaration of a name that begins at a place, "" if none does or it has axes that have
-    ended too."""
-    line = walk.source.text[span.start :].partition("\n")[0].partition("#")[0]
-    found = re.match(rf"{name}\s*:\s*\w+(?:\[([\w, ]*)\])?\s*=", line)
-    axes = re.findall(r"\w+", found[1] or "") if found else []
-    there = all(isinstance(walk.scope.live.get(axis), Run) for axis in axes)
-    return line.strip() if found and there else ""
-
-
-def _indexed(walk: Walk, before: str) -> str:
-    """The size that an entry of an index has, which a line up to it opens; "" where it is none of a
-    tensor, or the size is more than a name or number."""
-    opened = re.search(r"(\w+)\[([^\[\]]*)$", before)
-    tensor = walk.scope.live.get(opened[1]) if opened else None
-    entries = opened[2].count(",") if opened else 0
-    if not isinstance(tensor, Tensor) or entries >= len(tensor.shown):
-        return ""
-    size = tensor.shown[entries]
-    return size if re.fullmatch(r"\w+", size) else ""
 
 
 @expression(s.Binary)

@@ -10,7 +10,7 @@ from tkc.frontend import hints as hint_rules
 from tkc.frontend import syntax as s
 from tkc.frontend.calls import extreme
 from tkc.frontend.constants import settled
-from tkc.frontend.expressions import lookup, unknown, unsaid
+from tkc.frontend.expressions import lookup, unsaid
 from tkc.frontend.hosttext import NotHost, conjuncts, host_text, names_in
 from tkc.frontend.meanings import (
     Const,
@@ -36,6 +36,7 @@ from tkc.frontend.products import (
 )
 from tkc.frontend.stores import converted, fetch, is_fetch, store, update
 from tkc.frontend.suggestions import cast_of, type_alike, without_axes
+from tkc.frontend.unknown_names import unknown
 from tkc.frontend.walk import Failure, Walk, statement
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile

@@ -12,9 +12,10 @@ from collections.abc import Iterator
 from tkc.frontend import syntax as s
 from tkc.frontend.bindings import assigned, introduced
 from tkc.frontend.calls import BUILTINS, no_function
-from tkc.frontend.expressions import lookup, unknown
+from tkc.frontend.expressions import lookup
 from tkc.frontend.meanings import File
 from tkc.frontend.reaching import children, statements
+from tkc.frontend.unknown_names import unknown
 from tkc.frontend.walk import Scope, Walk
 
 
