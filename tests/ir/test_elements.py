@@ -20,6 +20,23 @@ def numpy_type(row: Element) -> np.dtype:
     return np.dtype(getattr(np, row.numpy, None) or getattr(ml_dtypes, row.numpy))
 
 
+@pytest.mark.parametrize(
+    ("fields", "why"),
+    [
+        ({"family": "floats"}, "'floats' is none of"),
+        ({"top": "nans"}, "'nans' is none of"),
+        ({"bits": 4}, "4 is none of"),
+        ({"exponent": 0}, "a float has bits of an exponent"),
+        ({"fraction": 4}, "9 bits do not fit 8 bits"),
+        ({"ignored": 1}, "9 bits do not fit 8 bits"),
+    ],
+)
+def test_rows_that_cannot_be(fields: dict[str, object], why: str) -> None:
+    row = {"bits": 8, "family": "float", "numpy": "float8_e4m3fn", "exponent": 4, "fraction": 3}
+    with pytest.raises(ValueError, match=f"e4m3: {why}"):
+        Element("e4m3", **{**row, **fields})  # pyright: ignore[reportArgumentType]
+
+
 def values(row: Element) -> np.ndarray:
     """Every value of at most 16 bits, many of others, in float64."""
     if row.bits <= 16:

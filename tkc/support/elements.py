@@ -12,6 +12,10 @@ import math
 from dataclasses import dataclass
 from functools import cached_property
 
+FAMILIES = ("bool", "int", "uint", "float")
+TOPS = ("ieee", "nan", "numbers", "no -0")  # what the highest exponent of a float holds
+PLACES = (8, 16, 32, 64)  # bits of an element in memory
+
 
 @dataclass(frozen=True, eq=False)
 class Element:
@@ -28,7 +32,7 @@ class Element:
 
     name: str
     bits: int  # that an element takes in memory and registers
-    family: str  # "bool", "int", "uint" or "float"
+    family: str  # one of FAMILIES
     numpy: str  # its name in numpy, ml_dtypes and torch
     digits: int = 0
     sign: int = 1
@@ -47,6 +51,17 @@ class Element:
     tensor_cores: tuple[str, ...] = ()  # instructions that multiply it, best first
     rate: float = 1.0  # multiply-adds of tensor cores against those of 16-bit numbers
     aliases: tuple[str, ...] = ()  # what people write who mean it
+
+    def __post_init__(self) -> None:
+        """Raises ValueError for what no type can be."""
+        for value, known in (self.family, FAMILIES), (self.top, TOPS), (self.bits, PLACES):
+            if value not in known:
+                raise ValueError(f"{self.name}: {value!r} is none of {known}")
+        if self.is_float and not self.exponent:
+            raise ValueError(f"{self.name}: a float has bits of an exponent")
+        if self.unused < 0:
+            held = self.width + self.ignored
+            raise ValueError(f"{self.name}: {held} bits do not fit {self.bits} bits of memory")
 
     def __str__(self) -> str:
         return self.name
