@@ -6,9 +6,11 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable
 
-from tkc.ir.core import Module
+from tkc.ir.core import Module, Value
+from tkc.ir.dialects import tile
 
 _OTHERS = re.compile(r"[^\w.]")  # characters that no name has
+_NUMBERED = re.compile(r"(?:v\d+(?:_\d+)?)?")  # what ``name_values`` calls a value without a name
 
 
 def free_axis(name: str, taken: Container[str]) -> str:
@@ -51,3 +53,15 @@ def name_values(module: Module) -> None:
                     name = f"{base}_{number}"
                 value.hint = name
                 taken.add(name)
+
+
+def written_name(value: Value) -> str:
+    """What a value is called in what users read: its name in the source, or that of the tensor that
+    it was loaded from, also by way of casts; "" where it has neither."""
+    if not _NUMBERED.fullmatch(value.hint):
+        return value.hint
+    if isinstance(value.op, tile.Load):
+        return written_name(value.op.tensor)
+    if isinstance(value.op, (tile.Cast, tile.Broadcast)):
+        return written_name(value.op.x)
+    return ""

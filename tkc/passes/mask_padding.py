@@ -7,6 +7,7 @@ from typing import TypeGuard
 from tkc.ir import decisions
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
+from tkc.ir.naming import written_name
 from tkc.ir.numbers import Number
 from tkc.ir.passes import Ledger
 from tkc.ir.types import TileType
@@ -71,7 +72,7 @@ class MaskPadding:
 
 
 def _record(op: Op, requirement: Requirement, selected: bool, ledger: Ledger) -> None:
-    name, axis = requirement.value.hint or "an operand", requirement.axis
+    name, axis = written_name(requirement.value) or "an operand", requirement.axis
     if selected:
         ledger.record(
             op.loc,
