@@ -117,4 +117,32 @@ kernel f(V: f32[T], O: out f32[T]):
         O[t] = acc
         s = s * 0.5 + m
 """, "T=19", {}),
+    "channels-to-pixels": ("""
+kernel f(x: f32[N, (C, 2, 2), H, W], y: out f32[N, C, 2 * H, 2 * W]):
+    grid n in N, c in C, p in 2 * H by 4, q in 2 * W by 4
+    y[n, c, p, q] = x[n, c, p % 2, q % 2, p // 2, q // 2] ** 2
+""", "N=2 C=3 H=5 W=6", {}),
+    "pixels-to-channels": ("""
+kernel f(x: f32[N, 2 * H, 2 * W], y: out f32[N, 2, 2, H, W]):
+    grid n in N, i in 2, j in 2, p in H by 4, q in W by 4
+    y[n, i, j, p, q] = x[n, 2 * p + i, 2 * q + j] ** 2
+""", "N=2 H=5 W=6", {}),
+    "digits-of-a-position": ("""
+kernel f(x: f32[2, T, 3], w: f32[T, 4], y: out f32[6 * T]):
+    grid t in 6 * T by 8
+    y[t] = x[t % 2, t // 6, t // 2 % 3] ** 2 * w[t // 6, t % 4] + sin(w[t // 5, t % 5])
+""", "T=7", {}),
+    "digits-by-a-size": ("""
+kernel f(x: f32[S, T], w: f32[S * T, E], y: out f32[E]):
+    grid e in E by 4
+    acc: f32[e] = 0
+    for t in S * T by 8:
+        acc += x[t % S, t // S] @ w[t, e]
+    y[e] = acc * acc
+""", "S=3 T=7 E=5", {}),
+    "same-half-twice": ("""
+kernel f(x: f32[T, T], y: out f32[2 * T]):
+    grid t in 2 * T by 4
+    y[t] = exp(x[t // 2, t // 2])
+""", "T=7", {}),
 }  # fmt: skip

@@ -212,9 +212,11 @@ class Equations:
 
     def _like(self, entry: Expr, extent: str) -> Index | None:
         """An index over the dimension like the one that an entry is solved for."""
-        if entry.of("floordiv") or entry.of("mod"):
-            entry = entry.args[0]
-            name = extent.lower()
+        divided = entry
+        while divided.of("floordiv") or divided.of("mod"):
+            divided = divided.args[0]
+        if divided is not entry:
+            name, entry = extent.lower(), divided
             i = entry.index if entry.op == "idx" else None
             if i is not None and name.isidentifier():
                 return self.fresh(Index(self._free(name), i.kind, extent, i.size))

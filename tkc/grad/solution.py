@@ -59,7 +59,9 @@ class Solution:
             self._split,
             self._of_a_window,
             self._affine,
+            self._digits,
             self._divided,
+            self._affine,
             self._scaled,
         ):
             for d in list(left):
@@ -96,8 +98,14 @@ class Solution:
         for k, e in self.moved.items():
             self.moved[k] = substituted(e, pairs)
         self.unknown.discard(i)
+        self.rest.discard(i)
         if not guarded:
             self._inside(i, to)
+
+    def _write(self, equal: dict[Expr, Expr]) -> None:
+        """Write expressions as what they are equal to, where the masks hold."""
+        self.value = replaced(self.value, equal)
+        self.entries = [replaced(e, equal) for e in self.entries]
 
     def _inside(self, i: Index, to: Expr) -> None:
         """Masks for the range of an index that is at a place. Computed ends may lie outside of what
@@ -235,8 +243,34 @@ class Solution:
                 if {a.index, b.index} <= self.unknown and b.index.whole:
                     self._set(a.index, g.map("floordiv", place, size), check=True)
                     self._set(b.index, g.map("mod", place, size), check=False)
+                    self._write({self.entries[d]: place})
                     return True
         return False
+
+    def _digits(self, d: int) -> bool:
+        """``h % m`` beside ``h // m`` in another dimension, or beside ``h // m % n`` and
+        ``h // (m * n)``: h is q * m + p, and (r * n + q) * m + p."""
+        g, x = self.graph, _digit(self.entries[d])[0]
+        if x.op != "idx" or x.index not in self.unknown or not x.index.whole:
+            return False
+        own = [(k, *_digit(e)[1:]) for k, e in enumerate(self.entries) if _digit(e)[0] is x]
+        unit, to, masks, base = g.const(1, "i32"), g.const(0, "i32"), self.masks[:], x
+        used: list[int] = []
+        while base is not None:
+            here = [(n, k) for k, u, n in own if u is unit and (n is None or _size(n))]
+            if not here:
+                return False
+            base, k = min(here, key=lambda digit: digit[0] is not None)
+            to = to + self.places[k] * unit
+            if base is not None:
+                unit = unit * base
+                if self.tensor.extents[k] != _size(base):
+                    masks.append(g.map("lt", self.places[k], base))
+            used.append(k)
+        self.masks = masks
+        self._set(x.index, to, check=True)
+        self._write({self.entries[k]: self.places[k] for k in used})
+        return True
 
     def _divided(self, d: int) -> bool:
         """``h // n``: a slice of h, or in blocks the positions n * p + r; ``h % n``: q * n + p."""
@@ -253,12 +287,10 @@ class Solution:
             ends = {"lo": place * n, "hi": (place + g.const(1, "i32")) * n}
             j = self.fresh(i.copy(**ends))
             self._set(i, g.idx(j), check=False)
-            same = {g.map("floordiv", g.idx(j), n): place}
-            self.value = replaced(self.value, same)
-            self.entries = [replaced(e, same) for e in self.entries]
+            self._write({g.map("floordiv", g.idx(j), n): place})
             self.rest.add(j)
             return True
-        size = str(n.const) if n.op == "const" else str(n.data) if n.op == "dim" else ""
+        size = _size(n)
         if not size:
             return False
         if entry.of("floordiv"):
@@ -338,6 +370,23 @@ def strided(terms: Linear) -> Index | None:
     blocks = [i for i in own if i.kind != "scalar"]
     through = all(i.origin == "for" for i in own if i.kind == "scalar")
     return blocks[0] if len(blocks) == 1 < min(len(own), own[blocks[0]]) and through else None
+
+
+def _size(n: Expr) -> str:
+    """A number as an extent is written; "" for one that is computed."""
+    return str(n.const) if n.op == "const" else str(n.data) if n.op == "dim" else ""
+
+
+def _digit(e: Expr) -> tuple[Expr, Expr, Expr | None]:
+    """x, u and n of ``x // u % n``, a digit of x; of ``x // u`` there is no n."""
+    base = None
+    if e.of("mod"):
+        e, base = e.args
+    unit = e.graph.const(1, "i32")
+    while e.of("floordiv"):
+        e, n = e.args
+        unit = unit * n
+    return e, unit, base
 
 
 def _finite(g: Expr) -> bool:
