@@ -145,4 +145,22 @@ kernel f(x: f32[T, T], y: out f32[2 * T]):
     grid t in 2 * T by 4
     y[t] = exp(x[t // 2, t // 2])
 """, "T=7", {}),
+    "digits-beside-another-one": ("""
+kernel f(x: f32[2, 4, T], y: out f32[8 * T]):
+    grid t in 8 * T by 8
+    y[t] = x[t // 4 % 2, t % 4, t // 8] ** 2
+""", "T=3", {}),
+    "part-of-the-places-of-a-digit": ("""
+kernel f(x: f32[A, B, N], p: i32[N], y: out f32[N, 2 * T]):
+    grid n in N, t in 2 * T by 4
+    y[n, t] = sin(x[p[n], t % 2, n])
+""", "N=3 A=6 B=7 T=4", {"integers": {"p": 6}}),
+    "rows-of-a-part-of-a-range": ("""
+kernel f(x: f32[A, B], w: f32[K], k0: i32[1], y: out f32[N]):
+    grid n in N by 4
+    acc: f32[n] = 0
+    for k in K[k0[0]:] by 3:
+        acc += sum(tanh(x[k // 4, k + 0] + x[k // 4, 0]) * w[k] over k)
+    y[n] = acc * acc
+""", "N=5 A=4 B=16 K=12", {"integers": {"k0": [5]}}),
 }  # fmt: skip

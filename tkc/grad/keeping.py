@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tkc.grad.apart import holds
 from tkc.grad.below import walk
 from tkc.grad.equations import Equations
 from tkc.grad.expr import Expr, Index, union
@@ -12,7 +13,7 @@ from tkc.grad.forward import Forward
 from tkc.grad.recurrences import reaches, running
 from tkc.grad.staying import Staying
 from tkc.grad.substitution import Substitution, rebuilt, remade, replaced, substituted
-from tkc.grad.targets import Part, Target, origins, places, told_apart
+from tkc.grad.targets import Pairs, Part, Target, origins, places, told_apart
 from tkc.grad.together import unfinished
 
 
@@ -143,15 +144,45 @@ def read_kept(t: Target, kept: Kept, system: Equations) -> None:
                 here = kept.value
             if here is not kept.value and not (narrow and here is kept.value.args[0]):
                 continue
-            here_is = places(part, node)
+            here_is = _any_of_several(places(part, node), t, kept, node)
             at = [here_is.get(i, graph.idx(i)) for i in kept.order]
             load = graph.load(kept.name, at or [graph.const(0, "i32")], kept.element)
-            if here is kept.value:
-                pairs[node] = load
-            else:
-                pairs[node] = graph.widened(load)
+            read = load if here is kept.value else graph.widened(load)
+            for mask in _of_what_is_kept(kept, node, origin, here_is):
+                read = graph.map("where", mask, read, graph.const(0, read.elem))
+            pairs[node] = read
         part.value = replaced(part.value, pairs)
         t.entries = tuple(replaced(e, pairs) for e in t.entries)
+
+
+def _any_of_several(here_is: Pairs, t: Target, kept: Kept, node: Expr) -> Pairs:
+    """The places, of which the first is taken where a node is the same at several: at all ``t``
+    with the same ``t // 2`` it is what it is at ``2 * (t // 2)``."""
+    known = node.free | t.places | {*kept.order}
+    used = {i: here_is[i] for i in kept.order if i in here_is}
+    several = union(e.free for e in used.values()) - known
+    bare = several - union(e.free for e in used.values() if e.op != "idx")
+    several = {j for j in several if j.first not in known or (j.outer and j in bare)}
+    first = {j: j.lo or node.graph.const(0, "i32") for j in several}
+    return {i: substituted(e, first) for i, e in here_is.items()} if first else here_is
+
+
+def _of_what_is_kept(kept: Kept, node: Expr, origin: Pairs, here_is: Pairs) -> list[Expr]:
+    """Conditions under which a kept value is that of a node, which is 0 elsewhere. The places of a
+    gradient may be more than those that the forward comes to, as ``p`` of ``t % 2``, or has stored
+    a value for. Of masks inside of a value that is kept, an array over ``t`` knows nothing."""
+    graph = node.graph
+    masked = union(n.args[0].free for n in walk(node) if n.of("where"))
+    moved = sorted(masked & node.free & {*origin}, key=lambda i: i.name)
+    images = {i: origin[i] for i in moved if origin[i].op != "idx"}
+    masks = [graph.map("eq", graph.idx(i), substituted(e, here_is)) for i, e in images.items()]
+    for i in kept.order:
+        at = here_is.get(i, graph.idx(i))
+        same = at.op == "idx" and at.index.range == i.range
+        if kept_along(i, kept.value) and not same and at.free & masked:
+            ends = (("ge", i.lo), ("lt", i.hi))
+            masks += [graph.map(test, at, substituted(e, here_is)) for test, e in ends if e]
+    return [m for m in masks if not holds(m)]
 
 
 def _usual_names(e: Expr, system: Equations) -> Expr:

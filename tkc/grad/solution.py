@@ -270,7 +270,7 @@ class Solution:
         self.masks = masks
         self._set(x.index, to, check=True)
         self._write({self.entries[k]: self.places[k] for k in used})
-        return True
+        return d in used
 
     def _divided(self, d: int) -> bool:
         """``h // n``: a slice of h, or in blocks the positions n * p + r; ``h % n``: q * n + p."""

@@ -36,11 +36,8 @@ def places(part: Part, node: Expr) -> Pairs:
     graph, origin = node.graph, origins(part)
     stays = {i: graph.idx(i) for i in node.free if i not in origin}
     own = {e.index: graph.idx(i) for i, e in origin.items() if e.op == "idx" and i in node.free}
-    summed = union(n.bound for n in walk(node)) - node.free
-    first = {i: graph.const(0, "i32") for i in summed if i.kind == "scalar"}  # any of these will do
-    moved = {i: e if e.op == "idx" else substituted(e, first) for i, e in part.moved.items()}
-    copied = {i.first: e for i, e in moved.items()}  # what is kept has that which is copied
-    return {**copied, **moved, **stays, **own}
+    copied = {i.first: e for i, e in part.moved.items()}  # what is kept has that which is copied
+    return {**copied, **part.moved, **stays, **own}
 
 
 def told_apart(node: Expr, origin: Pairs) -> bool:
