@@ -107,7 +107,7 @@ class ChoosePlacement:
         elif not all(is_steady(v, self.copies.steady) for v in load.index):
             why = "where it lies in memory depends on loaded tiles"
         else:
-            why = f"{tensor} is read as no box, or as one that its products cannot take"
+            why = f"{tensor} is read as no box"
         return unfit(load.loc, f"ring {load.ring} cannot pass {name} as yet: {why}")
 
     def _why_no_roles(self, placement: Placement) -> str:

@@ -230,6 +230,12 @@ class MmaSelection:
             return bool(self._k_inner(layout)) or self.element_bits != 8
         return self.describes(first, layout) or self.loads_fragment(first, layout)
 
+    def reads_operand(self, value: Value, layout: SharedLayout) -> bool:
+        """Whether the instruction takes the operand, or both that the value is, from shared memory
+        in this layout."""
+        sides = (True, self.m_operand), (False, self.n_operand)
+        return all(self.reads(first, layout) for first, operand in sides if operand is value)
+
     def loads_fragment(self, first: bool, layout: SharedLayout) -> bool:
         """Whether each thread of a wgmma loads its part of the operand from shared memory to
         registers: an M operand of 32 bits with the summed axis across the rows, which no

@@ -55,6 +55,7 @@ from tkc.passes.separate_roles import separate_roles
 from tkc.passes.share_sums import share_sums
 from tkc.passes.shared_accesses import record_conflicts
 from tkc.passes.sink_casts import sink_casts
+from tkc.passes.slot_takes import take_unreadable
 from tkc.passes.split_axes import split_axes
 from tkc.passes.split_loops import SplitLoops
 from tkc.passes.split_sums import SplitSums
@@ -216,6 +217,12 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("select-mma", _select_mma, (*IR, "limits"), ("mma_plan",)),
     Pass("products-early", _products_early, (*IR, "limits", "mma_plan"), IR),
     Pass(
+        "take-unreadable",
+        lambda s: take_unreadable(s.tile, s.mma_plan),
+        (*IR, "mma_plan"),
+        IR,
+    ),
+    Pass(
         "check-tiles", lambda s: check_tiles(s.tile, s.mma_plan.warps_in(s.tile)), (*IR, "mma_plan")
     ),
     Pass("choose-placement", _choose_placement, (*IR, "limits", "mma_plan"), ("placement",)),
@@ -296,6 +303,8 @@ ORDER: tuple[Order, ...] = (
     ("prepare", "choose-placement", "a load that others read too must not go to shared memory"),
     ("select-mma", "products-early", "only products by wgmma are under way while others begin"),
     ("products-early", "choose-placement", "who copies, copies in the order of the loads"),
+    ("products-early", "take-unreadable", "which products move is seen by what they read"),
+    ("take-unreadable", "choose-placement", "what a product cannot read is no operand of it"),
     ("select-mma", "check-tiles", "the elements of a thread follow from the warps"),
     ("stage-loads", "check-hints", "a hint may be honoured by staging"),
     ("stage-loads", "infer-layouts", "a staged tile is a value of its own, with its own layout"),

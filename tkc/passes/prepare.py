@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from tkc.ir.build import const, mapped
 from tkc.ir.core import Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import TileType
-from tkc.passes.access import analyse, ends_with_tensor
-from tkc.passes.affine import Divisors
-from tkc.passes.parts import parts_of
+from tkc.passes.slot_takes import SlotTakes
 
 
 class Prepare:
@@ -34,11 +31,7 @@ class Prepare:
     def run(self, kernel: tile.Kernel) -> None:
         """Rewrite the kernel in place: loads with two kinds of readers, stores and updates of
         narrower values, and operands without a layout."""
-        self.kernel, divisors = kernel, Divisors(kernel)
-        self.parts = list(parts_of(kernel).values())
-        self.ragged = {
-            a.axis: a for a in kernel.walk() if isinstance(a, tile.Axis) and not divisors.is_full(a)
-        }
+        self.takes = SlotTakes(kernel)
         for op in list(kernel.walk()):
             if isinstance(op, tile.Load) and op.ring:
                 self._take(op)
@@ -74,44 +67,9 @@ class Prepare:
             user.substitute(load.out, apart.out)
 
     def _take(self, op: tile.Load | tile.Pass) -> None:
-        """What no product reads where it lies comes from the slot to registers, of every role that
-        reads it: to those of one that computes alone, or of each of several."""
+        """What no product reads where it lies comes from the slot to registers."""
         others = [u for u in op.out.users if not isinstance(u, tile.Dot) or u.acc is op.out]
-        assert op.parent is not None
-        parts = [part for part in self.parts if op in part.takes]
-        for part in reversed(parts or [None]):
-            mine = [u for u in dict.fromkeys(others) if part is None or part.goes_through(u)]
-            if not mine:
-                continue
-            taken: tile.Load | tile.Take | None = None
-            if isinstance(op, tile.Load) and len(op.out.tile.axes) == 1 and len(parts) < 2:
-                taken = op  # its copy is to registers
-            else:
-                taken = tile.Take(x=op.out, named=[op.out.hint], loc=op.loc)
-                op.parent.insert_after(op, taken)
-            value = self._zeroed(op, taken) if isinstance(op, tile.Load) else taken.out
-            for user in mine:
-                if part is None:
-                    user.substitute(op.out, value)
-                else:
-                    part.use(user, op.out, value)
-
-    def _zeroed(self, load: tile.Load, taken: tile.Load | tile.Take) -> Value:
-        """What was taken from a slot, with 0 where a load of that block has 0: a copy brings what
-        the tensor holds behind the end of the block."""
-        access, value = analyse(load, self.kernel.facts), taken.out
-        assert taken.parent is not None
-        ops = taken.parent.ops
-        build = Builder(taken.parent).before(ops[ops.index(taken) + 1])
-        build.loc = load.loc
-        for entry in access.entries:
-            axis = self.ragged.get(entry.axis)
-            if axis is None or ends_with_tensor(access, entry.axis):
-                continue
-            live = mapped(build, "lt", axis.positions, axis.stop)
-            zero = const(build, 0.0 if value.tile.element.is_float else 0, value.tile.element)
-            value = mapped(build, "where", live, value, zero, hint=value.hint)
-        return value
+        self.takes.take(op, others)
 
     def _spread(self, op: tile.Store | tile.Update) -> None:
         axes = tile.union_axes(op.index)

@@ -21,7 +21,7 @@ from tkc.passes.affine import Divisors
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.mma_selection import MmaSelection
 from tkc.passes.parts import Part, holds_tiles
-from tkc.passes.resolve_roles import asked_by, unfit
+from tkc.passes.resolve_roles import asked_by
 from tkc.passes.schedule.ordering import sync_points
 from tkc.passes.tma_stores import store_box, why_no_store
 from tkc.passes.warp_fills import WarpFill
@@ -176,35 +176,35 @@ def passed_tile(
     kernel: tile.Kernel, op: tile.Pass, mma_plan: MmaPlan, stores: Collection[tile.Store]
 ) -> PassedTile:
     """How a tile that a role passes on lies in its slots: as its products take it, or as TMA stores
-    it, or in rows. Raises StageError (E0906) where products want it in several ways."""
+    it, or in rows."""
     mine = [s for s in stores if isinstance(s.value.op, tile.Take) and s.value.op.x is op.out]
     type_ = op.out.tile
     element = ELEMENTS["u8"] if type_.element == BOOL else type_.element
-    products = [
-        (mma_plan.by_dot[user], mma_plan.by_dot[user].m_operand is op.out)
-        for user in dict.fromkeys(op.out.users)
-        if isinstance(user, tile.Dot)
-    ]
-    if products:
-        spans = [(span, *one) for span in (None, 0) for one in products]
-        layouts = [*_as_loaded(kernel, op)]
-        layouts += [selection.written_layout(first, span) for span, selection, first in spans]
-        fits = [
-            layout
-            for layout in layouts
-            if _repeats(layout) and all(_reads(layout, *one) for one in products)
-        ]
-        if not fits:
-            name = op.out.hint
-            message = f"ring {op.ring} cannot pass {name}: no order of it suits all its products"
-            raise unfit(op.loc, message)
-        layout = fits[0]
-    elif mine:
+    layout, _ = slot_layout(kernel, op, mma_plan)
+    if layout is None and mine:
         access = analyse(mine[0], kernel.facts)
         layout = store_box(access, type_.sizes, type_.element).layout
-    else:
-        layout = _rows(type_.sizes, element.bits)
+    layout = layout or _rows(type_.sizes, element.bits)
     return PassedTile(op, SharedType(element, type_.axes, layout), tuple(mine))
+
+
+def slot_layout(
+    kernel: tile.Kernel, op: tile.Pass, mma_plan: MmaPlan
+) -> tuple[SharedLayout | None, list[tile.Dot]]:
+    """(How a tile that a role passes on lies in its slots for its products, None where none reads
+    it there; those that do not, as most of them want it otherwise.)"""
+    users = [user for user in dict.fromkeys(op.out.users) if isinstance(user, tile.Dot)]
+    products = {user: mma_plan.by_dot[user] for user in users}
+    layouts = [*_as_loaded(kernel, op)]
+    for span in (None, 0):
+        layouts += [one.written_layout(one.m_operand is op.out, span) for one in products.values()]
+    best: SharedLayout | None = None
+    left = users
+    for layout in layouts:
+        unread = [user for user, one in products.items() if not _reads(layout, one, op.out)]
+        if _repeats(layout) and len(unread) < len(left):
+            best, left = layout, unread
+    return best, left
 
 
 def _as_loaded(kernel: tile.Kernel, op: tile.Pass) -> Iterator[SharedLayout]:
@@ -216,9 +216,10 @@ def _as_loaded(kernel: tile.Kernel, op: tile.Pass) -> Iterator[SharedLayout]:
             yield layout
 
 
-def _reads(layout: SharedLayout, selection: MmaSelection, first: bool) -> bool:
-    """Whether the instruction takes its M operand (``first``) or its N operand as it lies there."""
-    return selection.reads(first, layout) and selection.shares(first, layout)
+def _reads(layout: SharedLayout, selection: MmaSelection, value: Value) -> bool:
+    """Whether the instruction takes the operand as it lies there, and every warp its part."""
+    shared = selection.shares(selection.m_operand is value, layout)
+    return shared and selection.reads_operand(value, layout)
 
 
 def _repeats(layout: SharedLayout) -> bool:
