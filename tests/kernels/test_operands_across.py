@@ -1,5 +1,6 @@
 """Operands that rings pass across the way in which tensor cores take them from shared memory, such
-as the columns of a matrix of bytes: they come to registers, and the product is the same."""
+as the columns of a matrix of bytes, or with zeros to be written behind their end: they come to
+registers, and the product is the same."""
 
 from __future__ import annotations
 
@@ -71,6 +72,26 @@ TWO_SUMS = """kernel f(x: {E}[M, K], w: {E}[N, K], v: {E}[M, N],
     role math:
         z[k, n] = total
 """
+ENDS_EARLY = """kernel f(x: {E}[M, K], w: {E}[K, N], v: {E}[N, K], L: i32, F: i32, y: out {A}[M, N],
+        z: out {A}[M, N]):
+    grid i in M by 64, j in N by 64
+    acc: {A}[i, j] = 0
+    other: {A}[i, j] = 0
+    for k in K[F:L] by 32:
+        role load with warps=1:
+            ring inputs with slots=2:
+                a = x[i, k]
+                b = w[k, j]
+                c = v[j, k]
+        role math with warps=4:
+            acc += a @ b
+        role beside with warps=4:
+            other += {E}({A}(a) * 2) @ c
+    role math:
+        y[i, j] = acc
+    role beside:
+        z[i, j] = other
+"""
 TYPES = {"i8": "i32", "e4m3": "f32", "tf32": "f32"}
 
 
@@ -119,3 +140,13 @@ def test_several_products_of_a_slot(element: str, text: str) -> None:
     """Of two roles, and of one that sums over one axis and the other of what another computes."""
     text = text.format(E=element, A=TYPES[element])
     right(text, {"M": 80, "N": 64, "K": 64}, {}, "sm_90a")
+
+
+@pytest.mark.parametrize(("first", "last"), [(0, 70), (5, 1000), (16, 17), (50, 3)])
+@pytest.mark.parametrize("element", ["bf16", "e4m3"])
+def test_zeros_behind_the_end_of_what_several_roles_read(
+    element: str, first: int, last: int
+) -> None:
+    """No role writes them to a slot that others read."""
+    text = ENDS_EARLY.format(E=element, A="f32")
+    right(text, {"M": 80, "N": 80, "K": 112}, {"F": first, "L": last}, "sm_90a")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from math import prod
 
@@ -195,7 +196,6 @@ class AsyncCopies:
         if hint := rules_out(copy.load, VIA_TMA):
             return f"the user asked for {hint}"
         sizes = copy.load.out.tile.sizes
-        listed = access.listed_axis  # its boxes lie outside the tensor where it has ended
         if refused := why_no_box(access, self.divisors):
             return refused
         most = self.target.box_limit
@@ -204,20 +204,26 @@ class AsyncCopies:
         spans = copy.shared.layout.levels[copy.inner]  # of which a box has the first
         if spans and spans[0].size > most:
             return f"rows of {spans[0].size} elements stand together, and a box has {most} at most"
-        summed = {n for u in copy.load.out.users if isinstance(u, tile.Dot) for n in u.over}
-        running = [
-            n
-            for n in sizes
-            if n in summed
-            and n not in self.full
-            and n != listed
-            and not ends_with_tensor(access, n)
-        ]
+        running = ending_early(copy.load, access, self.full)
         if len(running) > 1:
             names = ", ".join(map(written_axis, running))
             return f"axes {names} may end before the tensor does, where its data goes on"
         copy.clear = running[0] if running else ""
         return ""
+
+
+def ending_early(load: tile.Load, access: Access, full: Collection[str]) -> list[str]:
+    """The axes that a product of the load sums over and that may end before the tensor does, where
+    its data goes on: zeros have to stand there. ``full`` are those whose blocks are whole."""
+    summed = {n for u in load.out.users if isinstance(u, tile.Dot) for n in u.over}
+    return [
+        name
+        for name in load.out.tile.names
+        if name in summed
+        and name not in full
+        and name != access.listed_axis
+        and not ends_with_tensor(access, name)
+    ]
 
 
 def _only_places(value: Value, placement: Placement) -> bool:

@@ -82,11 +82,6 @@ def _named_rings(kernel: tile.Kernel, placement: Placement) -> list[Ring]:
         rings[name, block].copies.append(copy)
     found: dict[str, Ring] = {}
     for ring in rings.values():
-        cut = next((c for c in ring.copies if isinstance(c, AsyncCopy) and c.clear), None)
-        if cut is not None and len(ring.readers) > 1:
-            message = f"ring {ring.name} is read by several roles, and one of them would zero "
-            message += f"what {cut.load.tensor.hint} holds behind the end of {cut.clear}"
-            raise unfit(cut.load.loc, message)
         ring.copies.sort(key=lambda copy, block=ring.block: block.ops.index(copy.load))
         first = found.setdefault(ring.name, ring)
         if ring is not first:

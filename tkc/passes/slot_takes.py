@@ -5,11 +5,13 @@ after:   %t = tile.take(x=%p); tile.map(args=[%t, ...])
 
 A product whose instruction cannot take its operand from the slot, such as one of 8 bits whose
 summed axis runs across the rows, multiplies what its role has in registers, as it would what it
-computes.
+computes. So does one for which zeros would have to stand behind the end of a block in a slot that
+other roles read too.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 
 from tkc.ir.build import const, mapped
@@ -17,6 +19,7 @@ from tkc.ir.core import Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.passes.access import analyse, box_layout, ends_with_tensor
 from tkc.passes.affine import Divisors
+from tkc.passes.async_copies import ending_early
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.parts import parts_of
 from tkc.passes.role_slots import slot_layout
@@ -54,6 +57,19 @@ class SlotTakes:
                 else:
                     part.use(user, op.out, value)
 
+    def unread(self, load: tile.Load, mma_plan: MmaPlan, alone: bool) -> list[Op]:
+        """The products that cannot read the box of a load in its slot; none where it is no box.
+        ``alone``: one role reads the slot, which may write zeros there."""
+        access = mma_plan.boxes.get(load.out) or analyse(load, self.kernel.facts)
+        layout = box_layout(access, load.out.tile)
+        products = [user for user in load.out.users if isinstance(user, tile.Dot)]
+        if layout is None:
+            return []
+        full = [name for name in load.out.tile.names if name not in self.ragged]
+        if not alone and ending_early(load, access, full):
+            return [*products]
+        return [p for p in products if not mma_plan.by_dot[p].reads_operand(load.out, layout)]
+
     def _zeroed(self, load: tile.Load, taken: tile.Load | tile.Take) -> Value:
         """What was taken from a slot, with 0 where a load of that block has 0: a copy brings what
         the tensor holds behind the end of the block."""
@@ -76,21 +92,9 @@ def take_unreadable(kernel: tile.Kernel, mma_plan: MmaPlan) -> None:
     """Rewrite the products that read what rings pass, and whose instructions do not take it as it
     lies in the slot."""
     takes = SlotTakes(kernel)
+    readers = Counter(ring for part in takes.parts for ring in {op.ring for op in part.takes})
     for op in list(kernel.walk()):
         if isinstance(op, tile.Load) and op.ring:
-            takes.take(op, _unread(op, mma_plan, kernel))
+            takes.take(op, takes.unread(op, mma_plan, readers[op.ring] < 2))
         elif isinstance(op, tile.Pass) and not op.out.tile.is_scalar:
             takes.take(op, slot_layout(kernel, op, mma_plan)[1])
-
-
-def _unread(load: tile.Load, mma_plan: MmaPlan, kernel: tile.Kernel) -> list[tile.Dot]:
-    """The products that cannot read the box of a load; none where it is no box."""
-    access = mma_plan.boxes.get(load.out) or analyse(load, kernel.facts)
-    layout = box_layout(access, load.out.tile)
-    if layout is None:
-        return []
-    return [
-        user
-        for user in load.out.users
-        if isinstance(user, tile.Dot) and not mma_plan.by_dot[user].reads_operand(load.out, layout)
-    ]
