@@ -308,7 +308,7 @@ REFUSED = [
     (PRODUCT, {"dot": "via=mma, pending=1"}, "E0906", 7, "mma products are complete"),
     (FLOATS, {"dot": "via=wgmma"}, "E0906", 5, "wgmma multiplies no f32, but"),
     (FLOATS, {"dot": "via=mma"}, "E0906", 5, "mma multiplies no f32, but"),
-    (NARROW, {"dot": "swap"}, "E0906", 5, "the other way round"),
+    (NARROW, {"dot": "swap"}, "E0906", 5, "the rows would be those of j, 8 positions, and mma"),
     (PRODUCT, {"a": "cache=stream, registers, multicast"}, "E0704", 6, "contradict"),
     (PRODUCT, {"dot": "pending=1", "loop": "stages=1"}, "E0906", 7, "one slot"),
     (PRODUCT, {"dot": "promote"}, "E0906", 7, "not for bf16"),

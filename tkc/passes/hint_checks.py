@@ -48,6 +48,7 @@ from tkc.ir.hints import (
     Place,
     statement_of,
 )
+from tkc.ir.naming import written_axis
 from tkc.layout.register import WARPGROUP
 from tkc.machine.heuristics import OTHER_REGISTERS
 from tkc.machine.targets import Target
@@ -293,8 +294,13 @@ def _other_instruction(op: tile.Dot, wanted: str, seen: Chosen) -> str:
 
 
 def _not_swapped(op: tile.Dot, value: Any, seen: Chosen) -> str:
-    if seen.mma_plan.by_dot[op].swapped:
+    made = seen.mma_plan.by_dot[op]
+    if made.swapped:
         return ""
+    if made.instruction != "fma" and (count := made.count(made.n)) % made.least_rows:
+        names = " * ".join(map(written_axis, made.n))
+        by = f"{made.instruction} takes them by {made.least_rows}"
+        return f"the rows would be those of {names}, {count} positions, and {by}"
     return "the instruction does not take the operands the other way round"
 
 

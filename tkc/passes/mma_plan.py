@@ -162,8 +162,7 @@ def _share_tiles(
     kind = selection.instruction
     if warps % used or kind == "wgmma" and warps % 4:
         return None
-    wide = selection.element_bits == 64
-    rows = 8 if wide else ROWS[kind]
+    rows = selection.least_rows
     m, n, batch = (selection.count(axes) for axes in (selection.m, selection.n, selection.batch))
     best: tuple[float, MmaSelection] | None = None
     for gm, gn, gb in _splits(used // 4 if kind == "wgmma" else used):

@@ -87,6 +87,11 @@ class MmaSelection:
         return self.dot.a.tile.element.bits
 
     @property
+    def least_rows(self) -> int:
+        """Rows of an instruction of tensor cores, of which a block has a multiple."""
+        return 8 if self.element_bits == 64 else ROWS[self.instruction]
+
+    @property
     def slice(self) -> int:
         """Positions of K that one instruction multiplies (fma: that one step loads)."""
         if self.instruction == "fma":
@@ -402,9 +407,13 @@ def _run(value: Value, axes: tuple[str, ...], boxes: Mapping[Value, Access]) -> 
 def _fits(selection: MmaSelection) -> bool:
     """Whether sizes are multiples of the instruction's, in fragments of whole axes."""
     m, n, k = (selection.count(axes) for axes in (selection.m, selection.n, selection.k))
-    wide = selection.element_bits == 64
-    rows = 8 if wide else ROWS[selection.instruction]
-    if not selection.m or not selection.n or m % rows or n % 8 or k % selection.slice:
+    if (
+        not selection.m
+        or not selection.n
+        or m % selection.least_rows
+        or n % 8
+        or k % selection.slice
+    ):
         return False
     if selection.instruction == "wgmma" and (selection.batch or not _wide_enough(selection, n)):
         return False
