@@ -3,7 +3,7 @@
 %struct.Behind = type { i64, i32, [128 x i32], [128 x i64] }
 %struct.Barrier = type { i64, i64, i64, i64, i64, i64 }
 %struct.Mbarrier = type { i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64, i64 }
-%struct.CopyQueue = type { i64, i64, [256 x i64], [4096 x %struct.Copy] }
+%struct.CopyQueue = type { i64, i64, i64, [256 x i64], [4096 x %struct.Copy] }
 %struct.Copy = type { i32, i32, i32, i32, [32 x i64], [32 x i64], [32 x i8] }
 %struct.Load = type { %struct.Tensor, i64, i64, i64, i64, [5 x i32], i32 }
 %struct.Tensor = type { i8, i8, i8, i8, i64, [5 x i64], [5 x i64], [5 x i32] }
@@ -7186,10 +7186,10 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %16 = load i32, ptr %15, align 4
   %17 = load i64, ptr %14, align 8
   %18 = icmp eq i64 %17, 4096
-  br i1 %18, label %508, label %19
+  br i1 %18, label %501, label %19
 
 19:                                               ; preds = %4
-  %20 = getelementptr inbounds i8, ptr %14, i64 2064
+  %20 = getelementptr inbounds i8, ptr %14, i64 2072
   %21 = getelementptr inbounds %struct.Copy, ptr %20, i64 %17
   call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #29
   %22 = getelementptr inbounds i8, ptr %2, i64 8
@@ -7214,7 +7214,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %36 = getelementptr inbounds i8, ptr %0, i64 %34
   br label %37
 
-37:                                               ; preds = %35, %37
+37:                                               ; preds = %37, %35
   %38 = phi i64 [ 0, %35 ], [ %43, %37 ]
   %39 = getelementptr inbounds i64, ptr %36, i64 %38
   %40 = load i64, ptr %39, align 8
@@ -7229,7 +7229,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %46 = getelementptr inbounds i8, ptr %0, i64 %34
   br label %47
 
-47:                                               ; preds = %45, %47
+47:                                               ; preds = %47, %45
   %48 = phi i64 [ 0, %45 ], [ %54, %47 ]
   %49 = getelementptr inbounds i32, ptr %46, i64 %48
   %50 = load i32, ptr %49, align 4
@@ -7250,7 +7250,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %62 = add nsw i64 %61, %30
   br label %63
 
-63:                                               ; preds = %56, %63
+63:                                               ; preds = %63, %56
   %64 = phi i64 [ 0, %56 ], [ %66, %63 ]
   %65 = getelementptr inbounds i64, ptr %6, i64 %64
   store i64 %62, ptr %65, align 8
@@ -7282,7 +7282,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %84 = getelementptr inbounds i8, ptr %0, i64 %82
   br label %85
 
-85:                                               ; preds = %83, %85
+85:                                               ; preds = %85, %83
   %86 = phi i64 [ 0, %83 ], [ %91, %85 ]
   %87 = getelementptr inbounds i64, ptr %84, i64 %86
   %88 = load i64, ptr %87, align 8
@@ -7297,7 +7297,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %94 = getelementptr inbounds i8, ptr %0, i64 %82
   br label %95
 
-95:                                               ; preds = %93, %95
+95:                                               ; preds = %95, %93
   %96 = phi i64 [ 0, %93 ], [ %102, %95 ]
   %97 = getelementptr inbounds i32, ptr %94, i64 %96
   %98 = load i32, ptr %97, align 4
@@ -7318,7 +7318,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %110 = add nsw i64 %109, %78
   br label %111
 
-111:                                              ; preds = %104, %111
+111:                                              ; preds = %111, %104
   %112 = phi i64 [ 0, %104 ], [ %114, %111 ]
   %113 = getelementptr inbounds i64, ptr %70, i64 %112
   store i64 %110, ptr %113, align 8
@@ -7329,834 +7329,574 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
 116:                                              ; preds = %95, %85, %111
   %117 = load i32, ptr %2, align 4
   %118 = getelementptr inbounds i8, ptr %21, i64 16
-  %119 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %117, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %16, i32 noundef 1, ptr noundef nonnull %118) #30
+  %119 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef readonly %0, i32 noundef %117, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %16, i32 noundef 1, ptr noundef nonnull %118) #30
   %120 = icmp eq i32 %119, 0
-  br i1 %120, label %121, label %506
+  br i1 %120, label %121, label %499
 
 121:                                              ; preds = %116
   %122 = getelementptr inbounds i8, ptr %2, i64 48
   %123 = load i32, ptr %122, align 4
   %124 = icmp eq i32 %123, 0
-  br i1 %124, label %190, label %125
+  br i1 %124, label %188, label %125
 
 125:                                              ; preds = %121
   %126 = icmp eq i32 %3, 0
-  br i1 %126, label %186, label %127
+  br i1 %126, label %184, label %127
 
 127:                                              ; preds = %125
   %128 = getelementptr inbounds i8, ptr %2, i64 56
   %129 = getelementptr inbounds i8, ptr %2, i64 64
   %130 = getelementptr inbounds i8, ptr %2, i64 52
-  %131 = getelementptr inbounds i8, ptr %2, i64 56
-  %132 = getelementptr inbounds i8, ptr %2, i64 56
-  %133 = getelementptr inbounds i8, ptr %21, i64 528
-  br label %134
+  %131 = getelementptr inbounds i8, ptr %21, i64 528
+  br label %132
 
-134:                                              ; preds = %127, %182
-  %135 = phi i1 [ %126, %127 ], [ %185, %182 ]
-  %136 = phi i32 [ %3, %127 ], [ %181, %182 ]
-  %137 = phi i32 [ 0, %127 ], [ %180, %182 ]
-  %138 = phi i32 [ %3, %127 ], [ %184, %182 ]
-  %139 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %138, i1 true)
-  %140 = load i32, ptr %122, align 4
-  %141 = icmp eq i32 %140, 1
-  br i1 %141, label %142, label %154
+132:                                              ; preds = %180, %127
+  %133 = phi i1 [ false, %127 ], [ %183, %180 ]
+  %134 = phi i32 [ %3, %127 ], [ %179, %180 ]
+  %135 = phi i32 [ 0, %127 ], [ %178, %180 ]
+  %136 = phi i32 [ %3, %127 ], [ %182, %180 ]
+  %137 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %136, i1 true)
+  %138 = load i32, ptr %122, align 4
+  %139 = icmp eq i32 %138, 1
+  br i1 %139, label %140, label %152
 
-142:                                              ; preds = %134
-  %143 = load i32, ptr %130, align 4
-  %144 = icmp eq i32 %143, 0
-  br i1 %144, label %145, label %151
+140:                                              ; preds = %132
+  %141 = load i32, ptr %130, align 4
+  %142 = icmp eq i32 %141, 0
+  br i1 %142, label %143, label %149
 
-145:                                              ; preds = %142
-  %146 = load i32, ptr %132, align 4
-  %147 = zext i32 %146 to i64
-  %148 = getelementptr inbounds i8, ptr %0, i64 %147
-  %149 = zext nneg i32 %139 to i64
-  %150 = getelementptr inbounds i32, ptr %148, i64 %149
-  br label %151
+143:                                              ; preds = %140
+  %144 = load i32, ptr %128, align 4
+  %145 = zext i32 %144 to i64
+  %146 = getelementptr inbounds i8, ptr %0, i64 %145
+  %147 = zext nneg i32 %137 to i64
+  %148 = getelementptr inbounds i32, ptr %146, i64 %147
+  br label %149
 
-151:                                              ; preds = %142, %145
-  %152 = phi ptr [ %150, %145 ], [ %131, %142 ]
-  %153 = load i32, ptr %152, align 4
-  br label %165
+149:                                              ; preds = %143, %140
+  %150 = phi ptr [ %148, %143 ], [ %128, %140 ]
+  %151 = load i32, ptr %150, align 4
+  br label %163
 
-154:                                              ; preds = %134
-  %155 = load i32, ptr %128, align 4
-  %156 = zext i32 %155 to i64
-  %157 = getelementptr inbounds i8, ptr %0, i64 %156
-  %158 = zext nneg i32 %139 to i64
-  %159 = getelementptr inbounds i8, ptr %157, i64 %158
-  %160 = load i8, ptr %159, align 1
-  %161 = zext i8 %160 to i32
-  %162 = load i32, ptr %129, align 4
-  %163 = icmp eq i32 %162, %161
-  %164 = select i1 %163, i32 %16, i32 0
-  br label %165
+152:                                              ; preds = %132
+  %153 = load i32, ptr %128, align 4
+  %154 = zext i32 %153 to i64
+  %155 = getelementptr inbounds i8, ptr %0, i64 %154
+  %156 = zext nneg i32 %137 to i64
+  %157 = getelementptr inbounds i8, ptr %155, i64 %156
+  %158 = load i8, ptr %157, align 1
+  %159 = zext i8 %158 to i32
+  %160 = load i32, ptr %129, align 4
+  %161 = icmp eq i32 %160, %159
+  %162 = select i1 %161, i32 %16, i32 0
+  br label %163
 
-165:                                              ; preds = %154, %151
-  %166 = phi i32 [ %153, %151 ], [ %164, %154 ]
-  %167 = icmp ugt i32 %166, %16
-  br i1 %167, label %179, label %168
+163:                                              ; preds = %152, %149
+  %164 = phi i32 [ %151, %149 ], [ %162, %152 ]
+  %165 = icmp ugt i32 %164, %16
+  br i1 %165, label %177, label %166
 
-168:                                              ; preds = %165
-  %169 = trunc i32 %166 to i8
-  %170 = zext nneg i32 %139 to i64
-  %171 = getelementptr inbounds [32 x i8], ptr %133, i64 0, i64 %170
-  store i8 %169, ptr %171, align 1
-  %172 = icmp eq i32 %166, %16
-  %173 = select i1 %172, i32 %137, i32 1
-  %174 = icmp eq i32 %166, 0
-  %175 = shl nuw i32 1, %139
-  %176 = xor i32 %175, -1
-  %177 = select i1 %174, i32 %176, i32 -1
-  %178 = and i32 %177, %136
-  br label %179
+166:                                              ; preds = %163
+  %167 = trunc i32 %164 to i8
+  %168 = zext nneg i32 %137 to i64
+  %169 = getelementptr inbounds [32 x i8], ptr %131, i64 0, i64 %168
+  store i8 %167, ptr %169, align 1
+  %170 = icmp eq i32 %164, %16
+  %171 = select i1 %170, i32 %135, i32 1
+  %172 = icmp eq i32 %164, 0
+  %173 = shl nuw i32 1, %137
+  %174 = xor i32 %173, -1
+  %175 = select i1 %172, i32 %174, i32 -1
+  %176 = and i32 %175, %134
+  br label %177
 
-179:                                              ; preds = %165, %168
-  %180 = phi i32 [ %173, %168 ], [ %137, %165 ]
-  %181 = phi i32 [ %178, %168 ], [ %136, %165 ]
-  br i1 %167, label %186, label %182
+177:                                              ; preds = %166, %163
+  %178 = phi i32 [ %171, %166 ], [ %135, %163 ]
+  %179 = phi i32 [ %176, %166 ], [ %134, %163 ]
+  br i1 %165, label %184, label %180
 
-182:                                              ; preds = %179
-  %183 = add i32 %138, -1
-  %184 = and i32 %183, %138
-  %185 = icmp eq i32 %184, 0
-  br i1 %185, label %186, label %134, !llvm.loop !111
+180:                                              ; preds = %177
+  %181 = add i32 %136, -1
+  %182 = and i32 %181, %136
+  %183 = icmp eq i32 %182, 0
+  br i1 %183, label %184, label %132, !llvm.loop !111
 
-186:                                              ; preds = %179, %182, %125
-  %187 = phi i1 [ %126, %125 ], [ %135, %179 ], [ %185, %182 ]
-  %188 = phi i32 [ 0, %125 ], [ %180, %182 ], [ %180, %179 ]
-  %189 = phi i32 [ %3, %125 ], [ %181, %182 ], [ %181, %179 ]
-  br i1 %187, label %190, label %506
+184:                                              ; preds = %180, %177, %125
+  %185 = phi i1 [ %126, %125 ], [ %133, %177 ], [ %183, %180 ]
+  %186 = phi i32 [ 0, %125 ], [ %178, %177 ], [ %178, %180 ]
+  %187 = phi i32 [ %3, %125 ], [ %179, %177 ], [ %179, %180 ]
+  br i1 %185, label %188, label %499
 
-190:                                              ; preds = %186, %121
-  %191 = phi i32 [ %188, %186 ], [ 0, %121 ]
-  %192 = phi i32 [ %189, %186 ], [ %3, %121 ]
-  %193 = getelementptr inbounds i8, ptr %1, i64 200
-  %194 = load i64, ptr %193, align 8
-  %195 = add nsw i64 %194, 1
-  store i64 %195, ptr %193, align 8
-  %196 = zext i32 %16 to i64
-  %197 = getelementptr inbounds i8, ptr %1, i64 240
-  %198 = load i64, ptr %197, align 8
-  %199 = lshr i64 %196, %198
-  %200 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %199, i64 1)
-  %201 = getelementptr inbounds i8, ptr %1, i64 160
-  %202 = load i64, ptr %201, align 8
-  %203 = icmp eq i64 %202, 0
-  br i1 %203, label %337, label %204
+188:                                              ; preds = %184, %121
+  %189 = phi i32 [ %186, %184 ], [ 0, %121 ]
+  %190 = phi i32 [ %187, %184 ], [ %3, %121 ]
+  %191 = getelementptr inbounds i8, ptr %1, i64 200
+  %192 = load i64, ptr %191, align 8
+  %193 = add nsw i64 %192, 1
+  store i64 %193, ptr %191, align 8
+  %194 = zext i32 %16 to i64
+  %195 = getelementptr inbounds i8, ptr %1, i64 240
+  %196 = load i64, ptr %195, align 8
+  %197 = lshr i64 %194, %196
+  %198 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %197, i64 1)
+  %199 = getelementptr inbounds i8, ptr %1, i64 160
+  %200 = load i64, ptr %199, align 8
+  %201 = icmp eq i64 %200, 0
+  br i1 %201, label %335, label %202
 
-204:                                              ; preds = %190
+202:                                              ; preds = %188
   call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %7) #29
-  %205 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %7) #30
-  %206 = icmp eq i32 %205, 0
-  br i1 %206, label %207, label %505
+  %203 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef readonly %0, ptr noundef nonnull %7) #30
+  %204 = icmp eq i32 %203, 0
+  br i1 %204, label %205, label %498
 
-207:                                              ; preds = %204
-  %208 = tail call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %118, i32 noundef %3, i32 noundef %16, i32 noundef 1) #30
-  %209 = icmp eq i32 %208, 0
-  br i1 %209, label %210, label %505
+205:                                              ; preds = %202
+  %206 = tail call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef readonly %0, ptr noundef nonnull %118, i32 noundef %3, i32 noundef %16, i32 noundef 1) #30
+  %207 = icmp eq i32 %206, 0
+  br i1 %207, label %208, label %498
 
-210:                                              ; preds = %207
-  %211 = icmp eq i32 %3, 0
-  br i1 %211, label %336, label %212
+208:                                              ; preds = %205
+  %209 = icmp eq i32 %3, 0
+  br i1 %209, label %334, label %210
 
-212:                                              ; preds = %210
-  %213 = getelementptr inbounds i8, ptr %1, i64 304
-  %214 = load i64, ptr %213, align 8
-  %215 = inttoptr i64 %214 to ptr
-  %216 = getelementptr inbounds i8, ptr %1, i64 320
-  %217 = load i64, ptr %216, align 8
-  %218 = inttoptr i64 %217 to ptr
-  %219 = getelementptr inbounds i8, ptr %1, i64 312
-  %220 = load i64, ptr %219, align 8
-  %221 = inttoptr i64 %220 to ptr
-  %222 = getelementptr inbounds i8, ptr %1, i64 248
-  %223 = load ptr, ptr %7, align 8
-  %224 = getelementptr inbounds i8, ptr %1, i64 256
-  %225 = getelementptr inbounds i8, ptr %1, i64 264
-  %226 = getelementptr inbounds i8, ptr %7, i64 32
-  %227 = getelementptr inbounds i8, ptr %1, i64 272
-  %228 = load i64, ptr %226, align 8
-  %229 = getelementptr inbounds i8, ptr %1, i64 280
-  %230 = getelementptr inbounds i8, ptr %7, i64 40
-  %231 = load i32, ptr %230, align 8
-  %232 = icmp slt i32 %231, 1
-  %233 = getelementptr inbounds i8, ptr %7, i64 44
-  %234 = getelementptr inbounds i8, ptr %1, i64 288
-  %235 = getelementptr inbounds i8, ptr %7, i64 560
-  %236 = sext i32 %231 to i64
-  %237 = zext nneg i32 %231 to i64
-  %238 = load i32, ptr %233, align 4
-  %239 = sext i32 %238 to i64
-  %240 = load i64, ptr %235, align 8
-  br label %241
+210:                                              ; preds = %208
+  %211 = getelementptr inbounds i8, ptr %1, i64 304
+  %212 = load i64, ptr %211, align 8
+  %213 = inttoptr i64 %212 to ptr
+  %214 = getelementptr inbounds i8, ptr %1, i64 320
+  %215 = load i64, ptr %214, align 8
+  %216 = inttoptr i64 %215 to ptr
+  %217 = getelementptr inbounds i8, ptr %1, i64 312
+  %218 = load i64, ptr %217, align 8
+  %219 = inttoptr i64 %218 to ptr
+  %220 = getelementptr inbounds i8, ptr %1, i64 248
+  %221 = load ptr, ptr %7, align 8
+  %222 = getelementptr inbounds i8, ptr %1, i64 256
+  %223 = getelementptr inbounds i8, ptr %1, i64 264
+  %224 = getelementptr inbounds i8, ptr %7, i64 32
+  %225 = getelementptr inbounds i8, ptr %1, i64 272
+  %226 = load i64, ptr %224, align 8
+  %227 = getelementptr inbounds i8, ptr %1, i64 280
+  %228 = getelementptr inbounds i8, ptr %7, i64 40
+  %229 = load i32, ptr %228, align 8
+  %230 = icmp slt i32 %229, 1
+  %231 = getelementptr inbounds i8, ptr %7, i64 44
+  %232 = getelementptr inbounds i8, ptr %1, i64 288
+  %233 = getelementptr inbounds i8, ptr %7, i64 560
+  %234 = sext i32 %229 to i64
+  %235 = zext nneg i32 %229 to i64
+  %236 = load i32, ptr %231, align 4
+  %237 = sext i32 %236 to i64
+  %238 = load i64, ptr %233, align 8
+  br label %239
 
-241:                                              ; preds = %212, %331
-  %242 = phi i32 [ %3, %212 ], [ %333, %331 ]
-  %243 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %242, i1 true)
-  %244 = zext nneg i32 %243 to i64
-  %245 = getelementptr inbounds [32 x i64], ptr %118, i64 0, i64 %244
-  %246 = load i64, ptr %245, align 8
-  %247 = ashr i64 %246, %198
-  %248 = add nsw i64 %247, %200
-  br label %249
+239:                                              ; preds = %329, %210
+  %240 = phi i32 [ %3, %210 ], [ %331, %329 ]
+  %241 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %240, i1 true)
+  %242 = zext nneg i32 %241 to i64
+  %243 = getelementptr inbounds [32 x i64], ptr %118, i64 0, i64 %242
+  %244 = load i64, ptr %243, align 8
+  %245 = ashr i64 %244, %196
+  %246 = add nsw i64 %245, %198
+  br label %247
 
-249:                                              ; preds = %241, %324
-  %250 = phi i64 [ %247, %241 ], [ %327, %324 ]
-  %251 = phi i32 [ 0, %241 ], [ %326, %324 ]
-  %252 = getelementptr inbounds i8, ptr %215, i64 %250
+247:                                              ; preds = %322, %239
+  %248 = phi i64 [ %245, %239 ], [ %325, %322 ]
+  %249 = phi i32 [ 0, %239 ], [ %324, %322 ]
+  %250 = getelementptr inbounds i8, ptr %213, i64 %248
+  %251 = load i8, ptr %250, align 1
+  %252 = getelementptr inbounds i8, ptr %216, i64 %248
   %253 = load i8, ptr %252, align 1
-  %254 = getelementptr inbounds i8, ptr %218, i64 %250
-  %255 = load i8, ptr %254, align 1
-  %256 = or i8 %255, %253
-  %257 = getelementptr inbounds i8, ptr %221, i64 %250
-  %258 = load i8, ptr %257, align 1
-  %259 = or i8 %256, %258
-  %260 = icmp eq i8 %259, 0
-  br i1 %260, label %261, label %324
+  %254 = or i8 %253, %251
+  %255 = getelementptr inbounds i8, ptr %219, i64 %248
+  %256 = load i8, ptr %255, align 1
+  %257 = or i8 %254, %256
+  %258 = icmp eq i8 %257, 0
+  br i1 %258, label %259, label %322
 
-261:                                              ; preds = %249
-  %262 = load i64, ptr %222, align 8
-  %263 = inttoptr i64 %262 to ptr
-  %264 = getelementptr inbounds i64, ptr %263, i64 %250
-  %265 = load i64, ptr %264, align 8
-  %266 = load i64, ptr %224, align 8
-  %267 = inttoptr i64 %266 to ptr
-  %268 = getelementptr inbounds i64, ptr %267, i64 %250
+259:                                              ; preds = %247
+  %260 = load i64, ptr %220, align 8
+  %261 = inttoptr i64 %260 to ptr
+  %262 = getelementptr inbounds i64, ptr %261, i64 %248
+  %263 = load i64, ptr %262, align 8
+  %264 = load i64, ptr %222, align 8
+  %265 = inttoptr i64 %264 to ptr
+  %266 = getelementptr inbounds i64, ptr %265, i64 %248
+  %267 = load i64, ptr %266, align 8
+  %268 = getelementptr inbounds i64, ptr %221, i64 %267
   %269 = load i64, ptr %268, align 8
-  %270 = getelementptr inbounds i64, ptr %223, i64 %269
-  %271 = load i64, ptr %270, align 8
-  %272 = icmp sgt i64 %265, %271
-  br i1 %272, label %281, label %273
+  %270 = icmp sgt i64 %263, %269
+  br i1 %270, label %279, label %271
 
-273:                                              ; preds = %261
-  %274 = load i64, ptr %225, align 8
-  %275 = inttoptr i64 %274 to ptr
-  %276 = getelementptr inbounds i8, ptr %275, i64 %250
-  %277 = load i8, ptr %276, align 1
-  %278 = icmp eq i8 %277, 0
-  br i1 %278, label %281, label %279
+271:                                              ; preds = %259
+  %272 = load i64, ptr %223, align 8
+  %273 = inttoptr i64 %272 to ptr
+  %274 = getelementptr inbounds i8, ptr %273, i64 %248
+  %275 = load i8, ptr %274, align 1
+  %276 = icmp eq i8 %275, 0
+  br i1 %276, label %279, label %277
 
-279:                                              ; preds = %273
-  %280 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %223, i64 noundef %250) #30
-  br label %281
+277:                                              ; preds = %271
+  %278 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %221, i64 noundef %248) #30
+  br label %279
 
-281:                                              ; preds = %261, %273, %279
-  %282 = phi i32 [ 1, %261 ], [ 0, %273 ], [ %280, %279 ]
-  %283 = icmp eq i32 %282, 0
-  br i1 %283, label %284, label %324
+279:                                              ; preds = %277, %271, %259
+  %280 = phi i32 [ 1, %259 ], [ 0, %271 ], [ %278, %277 ]
+  %281 = icmp eq i32 %280, 0
+  br i1 %281, label %282, label %322
 
-284:                                              ; preds = %281
-  %285 = load i64, ptr %227, align 8
-  %286 = inttoptr i64 %285 to ptr
-  %287 = getelementptr inbounds i64, ptr %286, i64 %250
-  %288 = load i64, ptr %287, align 8
-  %289 = icmp sgt i64 %288, %228
-  br i1 %289, label %290, label %321
+282:                                              ; preds = %279
+  %283 = load i64, ptr %225, align 8
+  %284 = inttoptr i64 %283 to ptr
+  %285 = getelementptr inbounds i64, ptr %284, i64 %248
+  %286 = load i64, ptr %285, align 8
+  %287 = icmp sgt i64 %286, %226
+  br i1 %287, label %288, label %319
 
-290:                                              ; preds = %284
-  br i1 %232, label %318, label %291
+288:                                              ; preds = %282
+  br i1 %230, label %316, label %289
 
-291:                                              ; preds = %290
-  %292 = load i64, ptr %229, align 8
-  %293 = inttoptr i64 %292 to ptr
-  %294 = load i64, ptr %234, align 8
-  %295 = getelementptr i32, ptr %293, i64 %250
-  %296 = mul nsw i64 %294, %239
-  %297 = getelementptr i32, ptr %295, i64 %296
-  %298 = load i32, ptr %297, align 4
-  %299 = sext i32 %298 to i64
-  %300 = icmp slt i64 %240, %299
-  br i1 %300, label %318, label %301
+289:                                              ; preds = %288
+  %290 = load i64, ptr %227, align 8
+  %291 = inttoptr i64 %290 to ptr
+  %292 = load i64, ptr %232, align 8
+  %293 = getelementptr i32, ptr %291, i64 %248
+  %294 = mul nsw i64 %292, %237
+  %295 = getelementptr i32, ptr %293, i64 %294
+  %296 = load i32, ptr %295, align 4
+  %297 = sext i32 %296 to i64
+  %298 = icmp slt i64 %238, %297
+  br i1 %298, label %316, label %299
 
-301:                                              ; preds = %291, %305
-  %302 = phi i64 [ %303, %305 ], [ 0, %291 ]
-  %303 = add nuw nsw i64 %302, 1
-  %304 = icmp eq i64 %303, %237
-  br i1 %304, label %316, label %305, !llvm.loop !59
+299:                                              ; preds = %289, %303
+  %300 = phi i64 [ %301, %303 ], [ 0, %289 ]
+  %301 = add nuw nsw i64 %300, 1
+  %302 = icmp eq i64 %301, %235
+  br i1 %302, label %314, label %303, !llvm.loop !59
 
-305:                                              ; preds = %301
-  %306 = getelementptr inbounds [128 x i32], ptr %233, i64 0, i64 %303
-  %307 = load i32, ptr %306, align 4
-  %308 = sext i32 %307 to i64
-  %309 = mul nsw i64 %294, %308
-  %310 = getelementptr i32, ptr %295, i64 %309
-  %311 = load i32, ptr %310, align 4
-  %312 = sext i32 %311 to i64
-  %313 = getelementptr inbounds [128 x i64], ptr %235, i64 0, i64 %303
-  %314 = load i64, ptr %313, align 8
-  %315 = icmp slt i64 %314, %312
-  br i1 %315, label %316, label %301, !llvm.loop !59
+303:                                              ; preds = %299
+  %304 = getelementptr inbounds [128 x i32], ptr %231, i64 0, i64 %301
+  %305 = load i32, ptr %304, align 4
+  %306 = sext i32 %305 to i64
+  %307 = mul nsw i64 %292, %306
+  %308 = getelementptr i32, ptr %293, i64 %307
+  %309 = load i32, ptr %308, align 4
+  %310 = sext i32 %309 to i64
+  %311 = getelementptr inbounds [128 x i64], ptr %233, i64 0, i64 %301
+  %312 = load i64, ptr %311, align 8
+  %313 = icmp slt i64 %312, %310
+  br i1 %313, label %314, label %299, !llvm.loop !59
 
-316:                                              ; preds = %301, %305
-  %317 = icmp sge i64 %303, %236
-  br label %318
+314:                                              ; preds = %303, %299
+  %315 = icmp sge i64 %301, %234
+  br label %316
 
-318:                                              ; preds = %316, %291, %290
-  %319 = phi i1 [ %232, %290 ], [ %232, %291 ], [ %317, %316 ]
-  %320 = zext i1 %319 to i32
-  br label %321
+316:                                              ; preds = %314, %289, %288
+  %317 = phi i1 [ %230, %288 ], [ false, %289 ], [ %315, %314 ]
+  %318 = zext i1 %317 to i32
+  br label %319
 
-321:                                              ; preds = %284, %318
-  %322 = phi i32 [ 1, %284 ], [ %320, %318 ]
-  %323 = xor i32 %322, 1
-  br label %324
+319:                                              ; preds = %316, %282
+  %320 = phi i32 [ 1, %282 ], [ %318, %316 ]
+  %321 = xor i32 %320, 1
+  br label %322
 
-324:                                              ; preds = %249, %281, %321
-  %325 = phi i32 [ %323, %321 ], [ 1, %249 ], [ 1, %281 ]
-  %326 = or i32 %325, %251
-  %327 = add nsw i64 %250, 1
-  %328 = icmp slt i64 %327, %248
-  br i1 %328, label %249, label %329, !llvm.loop !112
+322:                                              ; preds = %319, %279, %247
+  %323 = phi i32 [ %321, %319 ], [ 1, %247 ], [ 1, %279 ]
+  %324 = or i32 %323, %249
+  %325 = add nsw i64 %248, 1
+  %326 = icmp slt i64 %325, %246
+  br i1 %326, label %247, label %327, !llvm.loop !112
 
-329:                                              ; preds = %324
-  %330 = icmp eq i32 %326, 0
-  br i1 %330, label %331, label %335
+327:                                              ; preds = %322
+  %328 = icmp eq i32 %324, 0
+  br i1 %328, label %329, label %333
 
-331:                                              ; preds = %329
-  %332 = add i32 %242, -1
-  %333 = and i32 %332, %242
-  %334 = icmp eq i32 %333, 0
-  br i1 %334, label %336, label %241, !llvm.loop !113
+329:                                              ; preds = %327
+  %330 = add i32 %240, -1
+  %331 = and i32 %330, %240
+  %332 = icmp eq i32 %331, 0
+  br i1 %332, label %334, label %239, !llvm.loop !113
 
-335:                                              ; preds = %329
+333:                                              ; preds = %327
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %7) #29
-  br label %506
+  br label %499
 
-336:                                              ; preds = %331, %210
+334:                                              ; preds = %329, %208
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %7) #29
-  br label %337
+  br label %335
 
-337:                                              ; preds = %336, %190
-  %338 = icmp eq i32 %191, 0
-  %339 = load i32, ptr %8, align 4
-  %340 = sext i32 %339 to i64
-  %341 = load i32, ptr %2, align 4
-  %342 = getelementptr inbounds i8, ptr %2, i64 68
-  %343 = load i32, ptr %342, align 4
-  br i1 %338, label %344, label %347
+335:                                              ; preds = %334, %188
+  %336 = icmp eq i32 %189, 0
+  %337 = load i32, ptr %8, align 4
+  %338 = sext i32 %337 to i64
+  %339 = load i32, ptr %2, align 4
+  %340 = getelementptr inbounds i8, ptr %2, i64 68
+  %341 = load i32, ptr %340, align 4
+  br i1 %336, label %342, label %345
 
-344:                                              ; preds = %337
-  %345 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %340, i32 noundef %341, ptr noundef nonnull %70, i32 noundef %3, i32 noundef %16, i32 noundef 1, i32 noundef %343) #30
-  %346 = icmp eq i32 %345, 0
-  br i1 %346, label %435, label %506
+342:                                              ; preds = %335
+  %343 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %338, i32 noundef %339, ptr noundef nonnull %70, i32 noundef %3, i32 noundef %16, i32 noundef 1, i32 noundef %341) #30
+  %344 = icmp eq i32 %343, 0
+  br i1 %344, label %428, label %499
 
-347:                                              ; preds = %337
-  %348 = icmp ne i32 %192, 0
-  br i1 %348, label %349, label %435
+345:                                              ; preds = %335
+  %346 = icmp eq i32 %190, 0
+  br i1 %346, label %428, label %347
 
-349:                                              ; preds = %347
-  %350 = add i32 %16, -1
-  %351 = zext i32 %350 to i64
-  %352 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %192, i1 true)
-  %353 = zext nneg i32 %352 to i64
-  %354 = getelementptr inbounds [32 x i64], ptr %70, i64 0, i64 %353
-  %355 = load i64, ptr %354, align 8
-  %356 = and i64 %355, %351
-  %357 = icmp eq i64 %356, 0
-  br i1 %357, label %365, label %370
+347:                                              ; preds = %345
+  %348 = add i32 %16, -1
+  %349 = zext i32 %348 to i64
+  %350 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %190, i1 true)
+  %351 = zext nneg i32 %350 to i64
+  %352 = getelementptr inbounds [32 x i64], ptr %70, i64 0, i64 %351
+  %353 = load i64, ptr %352, align 8
+  %354 = and i64 %353, %349
+  %355 = icmp eq i64 %354, 0
+  br i1 %355, label %363, label %499
 
-358:                                              ; preds = %365
-  %359 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %368, i1 true)
-  %360 = zext nneg i32 %359 to i64
-  %361 = getelementptr inbounds [32 x i64], ptr %70, i64 0, i64 %360
-  %362 = load i64, ptr %361, align 8
-  %363 = and i64 %362, %351
-  %364 = icmp eq i64 %363, 0
-  br i1 %364, label %365, label %370, !llvm.loop !114
+356:                                              ; preds = %363
+  %357 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %366, i1 true)
+  %358 = zext nneg i32 %357 to i64
+  %359 = getelementptr inbounds [32 x i64], ptr %70, i64 0, i64 %358
+  %360 = load i64, ptr %359, align 8
+  %361 = and i64 %360, %349
+  %362 = icmp eq i64 %361, 0
+  br i1 %362, label %363, label %499, !llvm.loop !114
 
-365:                                              ; preds = %349, %358
-  %366 = phi i32 [ %368, %358 ], [ %192, %349 ]
-  %367 = add i32 %366, -1
-  %368 = and i32 %367, %366
-  %369 = icmp eq i32 %368, 0
-  br i1 %369, label %373, label %358, !llvm.loop !114
+363:                                              ; preds = %347, %356
+  %364 = phi i32 [ %366, %356 ], [ %190, %347 ]
+  %365 = add i32 %364, -1
+  %366 = and i32 %365, %364
+  %367 = icmp eq i32 %366, 0
+  br i1 %367, label %368, label %356, !llvm.loop !114
 
-370:                                              ; preds = %358, %349
-  %371 = phi i1 [ false, %349 ], [ %369, %358 ]
-  %372 = and i1 %348, %371
-  br i1 %372, label %374, label %434
+368:                                              ; preds = %363
+  %369 = getelementptr inbounds i8, ptr %21, i64 528
+  br label %370
 
-373:                                              ; preds = %365
-  br i1 %348, label %374, label %435
-
-374:                                              ; preds = %370, %373
-  %375 = getelementptr inbounds i8, ptr %21, i64 528
+370:                                              ; preds = %426, %368
+  %371 = phi i32 [ %190, %368 ], [ %393, %426 ]
+  %372 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %371, i1 true)
+  %373 = zext nneg i32 %372 to i64
+  %374 = getelementptr inbounds [32 x i8], ptr %369, i64 0, i64 %373
+  %375 = load i8, ptr %374, align 1
   br label %376
 
-376:                                              ; preds = %432, %374
-  %377 = phi i32 [ %192, %374 ], [ %399, %432 ]
-  %378 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %377, i1 true)
-  %379 = zext nneg i32 %378 to i64
-  %380 = getelementptr inbounds [32 x i8], ptr %375, i64 0, i64 %379
-  %381 = load i8, ptr %380, align 1
-  br label %382
+376:                                              ; preds = %376, %370
+  %377 = phi i32 [ %371, %370 ], [ %388, %376 ]
+  %378 = phi i32 [ 0, %370 ], [ %386, %376 ]
+  %379 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %377, i1 true)
+  %380 = zext nneg i32 %379 to i64
+  %381 = getelementptr inbounds [32 x i8], ptr %369, i64 0, i64 %380
+  %382 = load i8, ptr %381, align 1
+  %383 = icmp eq i8 %382, %375
+  %384 = shl nuw i32 1, %379
+  %385 = select i1 %383, i32 %384, i32 0
+  %386 = or i32 %385, %378
+  %387 = add i32 %377, -1
+  %388 = and i32 %387, %377
+  %389 = icmp eq i32 %388, 0
+  br i1 %389, label %390, label %376, !llvm.loop !115
 
-382:                                              ; preds = %382, %376
-  %383 = phi i32 [ %377, %376 ], [ %394, %382 ]
-  %384 = phi i32 [ 0, %376 ], [ %392, %382 ]
-  %385 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %383, i1 true)
-  %386 = zext nneg i32 %385 to i64
-  %387 = getelementptr inbounds [32 x i8], ptr %375, i64 0, i64 %386
-  %388 = load i8, ptr %387, align 1
-  %389 = icmp eq i8 %388, %381
-  %390 = shl nuw i32 1, %385
-  %391 = select i1 %389, i32 %390, i32 0
-  %392 = or i32 %391, %384
-  %393 = add i32 %383, -1
-  %394 = and i32 %393, %383
-  %395 = icmp eq i32 %394, 0
-  br i1 %395, label %396, label %382, !llvm.loop !115
+390:                                              ; preds = %376
+  %391 = zext i8 %375 to i32
+  %392 = xor i32 %386, -1
+  %393 = and i32 %371, %392
+  %394 = icmp eq i8 %375, 0
+  br i1 %394, label %426, label %395
 
-396:                                              ; preds = %382
-  %397 = zext i8 %381 to i32
-  %398 = xor i32 %392, -1
-  %399 = and i32 %377, %398
-  %400 = icmp eq i8 %381, 0
-  br i1 %400, label %432, label %401
+395:                                              ; preds = %390
+  %396 = icmp eq i32 %386, 0
+  br label %400
 
-401:                                              ; preds = %396
-  %402 = icmp eq i32 %392, 0
-  br label %406
+397:                                              ; preds = %422
+  %398 = add i32 %405, %402
+  %399 = icmp ult i32 %398, %391
+  br i1 %399, label %400, label %426, !llvm.loop !116
 
-403:                                              ; preds = %428
-  %404 = add i32 %411, %408
-  %405 = icmp ult i32 %404, %397
-  br i1 %405, label %406, label %432, !llvm.loop !116
-
-406:                                              ; preds = %403, %401
-  %407 = phi i1 [ true, %401 ], [ %405, %403 ]
-  %408 = phi i32 [ 0, %401 ], [ %404, %403 ]
+400:                                              ; preds = %397, %395
+  %401 = phi i1 [ true, %395 ], [ %399, %397 ]
+  %402 = phi i32 [ 0, %395 ], [ %398, %397 ]
   call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #29
-  %409 = sub nsw i32 %397, %408
-  br label %410
+  %403 = sub nsw i32 %391, %402
+  br label %404
 
-410:                                              ; preds = %410, %406
-  %411 = phi i32 [ %16, %406 ], [ %413, %410 ]
-  %412 = icmp ugt i32 %411, %409
-  %413 = lshr i32 %411, 1
-  br i1 %412, label %410, label %414, !llvm.loop !117
+404:                                              ; preds = %404, %400
+  %405 = phi i32 [ %16, %400 ], [ %407, %404 ]
+  %406 = icmp ugt i32 %405, %403
+  %407 = lshr i32 %405, 1
+  br i1 %406, label %404, label %408, !llvm.loop !117
 
-414:                                              ; preds = %410
-  br i1 %402, label %428, label %415
+408:                                              ; preds = %404
+  br i1 %396, label %422, label %409
 
-415:                                              ; preds = %414
-  %416 = zext nneg i32 %408 to i64
-  br label %417
+409:                                              ; preds = %408
+  %410 = zext nneg i32 %402 to i64
+  br label %411
 
-417:                                              ; preds = %417, %415
-  %418 = phi i32 [ %392, %415 ], [ %426, %417 ]
-  %419 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %418, i1 true)
-  %420 = zext nneg i32 %419 to i64
-  %421 = getelementptr inbounds [32 x i64], ptr %70, i64 0, i64 %420
-  %422 = load i64, ptr %421, align 8
-  %423 = add nsw i64 %422, %416
-  %424 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %420
-  store i64 %423, ptr %424, align 8
-  %425 = add i32 %418, -1
-  %426 = and i32 %425, %418
-  %427 = icmp eq i32 %426, 0
-  br i1 %427, label %428, label %417, !llvm.loop !118
+411:                                              ; preds = %411, %409
+  %412 = phi i32 [ %386, %409 ], [ %420, %411 ]
+  %413 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %412, i1 true)
+  %414 = zext nneg i32 %413 to i64
+  %415 = getelementptr inbounds [32 x i64], ptr %70, i64 0, i64 %414
+  %416 = load i64, ptr %415, align 8
+  %417 = add nsw i64 %416, %410
+  %418 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %414
+  store i64 %417, ptr %418, align 8
+  %419 = add i32 %412, -1
+  %420 = and i32 %419, %412
+  %421 = icmp eq i32 %420, 0
+  br i1 %421, label %422, label %411, !llvm.loop !118
 
-428:                                              ; preds = %417, %414
-  %429 = call fastcc i32 @check_global(ptr noundef readonly %1, i64 noundef %340, i32 noundef %341, ptr noundef nonnull %5, i32 noundef %392, i32 noundef %411, i32 noundef 1, i32 noundef %343) #30
-  %430 = icmp eq i32 %429, 0
+422:                                              ; preds = %411, %408
+  %423 = call fastcc i32 @check_global(ptr noundef readonly %1, i64 noundef %338, i32 noundef %339, ptr noundef nonnull %5, i32 noundef %386, i32 noundef %405, i32 noundef 1, i32 noundef %341) #30
+  %424 = icmp eq i32 %423, 0
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #29
-  br i1 %430, label %403, label %431
+  br i1 %424, label %397, label %425
 
-431:                                              ; preds = %428
-  br i1 %407, label %506, label %432
+425:                                              ; preds = %422
+  br i1 %401, label %499, label %426
 
-432:                                              ; preds = %403, %431, %396
-  %433 = icmp eq i32 %399, 0
-  br i1 %433, label %435, label %376
+426:                                              ; preds = %397, %425, %390
+  %427 = icmp eq i32 %393, 0
+  br i1 %427, label %428, label %370
 
-434:                                              ; preds = %370
-  br i1 %371, label %435, label %506
-
-435:                                              ; preds = %432, %373, %347, %434, %344
-  %436 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %436, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %16) #30
+428:                                              ; preds = %426, %345, %342
+  %429 = load i32, ptr %2, align 4
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %429, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %16) #30
   store i32 %3, ptr %21, align 8
-  %437 = getelementptr inbounds i8, ptr %21, i64 4
-  store i32 %16, ptr %437, align 4
-  %438 = getelementptr inbounds i8, ptr %21, i64 8
-  store i32 %191, ptr %438, align 8
-  %439 = getelementptr inbounds i8, ptr %21, i64 12
-  store i32 0, ptr %439, align 4
-  %440 = load i64, ptr %14, align 8
-  %441 = add nsw i64 %440, 1
-  store i64 %441, ptr %14, align 8
-  %442 = load i64, ptr %201, align 8
-  %443 = icmp eq i64 %442, 0
-  br i1 %443, label %473, label %444
+  %430 = getelementptr inbounds i8, ptr %21, i64 4
+  store i32 %16, ptr %430, align 4
+  %431 = getelementptr inbounds i8, ptr %21, i64 8
+  store i32 %189, ptr %431, align 8
+  %432 = getelementptr inbounds i8, ptr %21, i64 12
+  store i32 0, ptr %432, align 4
+  %433 = load i64, ptr %14, align 8
+  %434 = add nsw i64 %433, 1
+  store i64 %434, ptr %14, align 8
+  %435 = load i64, ptr %199, align 8
+  %436 = icmp eq i64 %435, 0
+  br i1 %436, label %466, label %437
 
-444:                                              ; preds = %435
-  %445 = icmp eq i32 %3, 0
-  br i1 %445, label %469, label %446
+437:                                              ; preds = %428
+  %438 = icmp eq i32 %3, 0
+  br i1 %438, label %462, label %439
 
-446:                                              ; preds = %444
-  %447 = getelementptr inbounds i8, ptr %1, i64 304
-  br label %448
+439:                                              ; preds = %437
+  %440 = getelementptr inbounds i8, ptr %1, i64 304
+  br label %441
 
-448:                                              ; preds = %446, %465
-  %449 = phi i32 [ %3, %446 ], [ %467, %465 ]
-  %450 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %449, i1 true)
-  %451 = zext nneg i32 %450 to i64
-  %452 = getelementptr inbounds [32 x i64], ptr %118, i64 0, i64 %451
-  %453 = load i64, ptr %452, align 8
-  %454 = ashr i64 %453, %198
-  %455 = add nsw i64 %454, %200
-  br label %456
+441:                                              ; preds = %458, %439
+  %442 = phi i32 [ %3, %439 ], [ %460, %458 ]
+  %443 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %442, i1 true)
+  %444 = zext nneg i32 %443 to i64
+  %445 = getelementptr inbounds [32 x i64], ptr %118, i64 0, i64 %444
+  %446 = load i64, ptr %445, align 8
+  %447 = ashr i64 %446, %196
+  %448 = add nsw i64 %447, %198
+  br label %449
 
-456:                                              ; preds = %448, %456
-  %457 = phi i64 [ %454, %448 ], [ %463, %456 ]
-  %458 = load i64, ptr %447, align 8
-  %459 = inttoptr i64 %458 to ptr
-  %460 = getelementptr inbounds i8, ptr %459, i64 %457
-  %461 = load i8, ptr %460, align 1
-  %462 = add i8 %461, 1
-  store i8 %462, ptr %460, align 1
-  %463 = add nsw i64 %457, 1
-  %464 = icmp slt i64 %463, %455
-  br i1 %464, label %456, label %465, !llvm.loop !119
+449:                                              ; preds = %449, %441
+  %450 = phi i64 [ %447, %441 ], [ %456, %449 ]
+  %451 = load i64, ptr %440, align 8
+  %452 = inttoptr i64 %451 to ptr
+  %453 = getelementptr inbounds i8, ptr %452, i64 %450
+  %454 = load i8, ptr %453, align 1
+  %455 = add i8 %454, 1
+  store i8 %455, ptr %453, align 1
+  %456 = add nsw i64 %450, 1
+  %457 = icmp slt i64 %456, %448
+  br i1 %457, label %449, label %458, !llvm.loop !119
 
-465:                                              ; preds = %456
-  %466 = add i32 %449, -1
-  %467 = and i32 %466, %449
-  %468 = icmp eq i32 %467, 0
-  br i1 %468, label %469, label %448, !llvm.loop !120
+458:                                              ; preds = %449
+  %459 = add i32 %442, -1
+  %460 = and i32 %459, %442
+  %461 = icmp eq i32 %460, 0
+  br i1 %461, label %462, label %441, !llvm.loop !120
 
-469:                                              ; preds = %465, %444
-  %470 = getelementptr inbounds i8, ptr %1, i64 336
-  %471 = load i64, ptr %470, align 8
-  %472 = add nsw i64 %471, 1
-  store i64 %472, ptr %470, align 8
-  br label %473
+462:                                              ; preds = %458, %437
+  %463 = getelementptr inbounds i8, ptr %1, i64 336
+  %464 = load i64, ptr %463, align 8
+  %465 = add nsw i64 %464, 1
+  store i64 %465, ptr %463, align 8
+  br label %466
 
-473:                                              ; preds = %469, %435
-  %474 = getelementptr inbounds i8, ptr %1, i64 176
-  %475 = load i64, ptr %474, align 8
-  %476 = icmp ne i64 %475, 0
-  %477 = icmp eq i32 %3, 0
-  %478 = or i1 %476, %477
-  br i1 %478, label %493, label %479
+466:                                              ; preds = %462, %428
+  %467 = getelementptr inbounds i8, ptr %1, i64 176
+  %468 = load i64, ptr %467, align 8
+  %469 = icmp ne i64 %468, 0
+  %470 = icmp eq i32 %3, 0
+  %471 = or i1 %470, %469
+  br i1 %471, label %486, label %472
 
-479:                                              ; preds = %473
-  %480 = getelementptr inbounds i8, ptr %1, i64 56
-  br label %481
+472:                                              ; preds = %466
+  %473 = getelementptr inbounds i8, ptr %1, i64 56
+  br label %474
 
-481:                                              ; preds = %479, %481
-  %482 = phi i32 [ %3, %479 ], [ %491, %481 ]
-  %483 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %482, i1 true)
-  %484 = load i64, ptr %480, align 8
-  %485 = inttoptr i64 %484 to ptr
-  %486 = zext nneg i32 %483 to i64
-  %487 = getelementptr inbounds [32 x i64], ptr %118, i64 0, i64 %486
-  %488 = load i64, ptr %487, align 8
-  %489 = getelementptr inbounds i8, ptr %485, i64 %488
-  tail call void @llvm.memset.p0.i64(ptr align 1 %489, i8 -1, i64 %196, i1 false)
-  %490 = add i32 %482, -1
-  %491 = and i32 %490, %482
-  %492 = icmp eq i32 %491, 0
-  br i1 %492, label %493, label %481, !llvm.loop !121
+474:                                              ; preds = %474, %472
+  %475 = phi i32 [ %3, %472 ], [ %484, %474 ]
+  %476 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %475, i1 true)
+  %477 = load i64, ptr %473, align 8
+  %478 = inttoptr i64 %477 to ptr
+  %479 = zext nneg i32 %476 to i64
+  %480 = getelementptr inbounds [32 x i64], ptr %118, i64 0, i64 %479
+  %481 = load i64, ptr %480, align 8
+  %482 = getelementptr inbounds i8, ptr %478, i64 %481
+  tail call void @llvm.memset.p0.i64(ptr align 1 %482, i8 -1, i64 %194, i1 false)
+  %483 = add i32 %475, -1
+  %484 = and i32 %483, %475
+  %485 = icmp eq i32 %484, 0
+  br i1 %485, label %486, label %474, !llvm.loop !121
 
-493:                                              ; preds = %481, %473
-  %494 = load i64, ptr %474, align 8
-  switch i64 %494, label %506 [
-    i64 1, label %504
-    i64 2, label %495
+486:                                              ; preds = %474, %466
+  %487 = load i64, ptr %467, align 8
+  switch i64 %487, label %499 [
+    i64 1, label %497
+    i64 2, label %488
   ]
 
-495:                                              ; preds = %493
-  %496 = getelementptr inbounds i8, ptr %1, i64 192
-  %497 = load i64, ptr %496, align 8
-  %498 = mul i64 %497, 6364136223846793005
-  %499 = add i64 %498, 1442695040888963407
-  store i64 %499, ptr %496, align 8
-  %500 = lshr i64 %499, 33
-  %501 = trunc nuw nsw i64 %500 to i32
-  %502 = urem i32 %501, 3
-  %503 = icmp eq i32 %502, 0
-  br i1 %503, label %504, label %506
+488:                                              ; preds = %486
+  %489 = getelementptr inbounds i8, ptr %1, i64 192
+  %490 = load i64, ptr %489, align 8
+  %491 = mul i64 %490, 6364136223846793005
+  %492 = add i64 %491, 1442695040888963407
+  store i64 %492, ptr %489, align 8
+  %493 = lshr i64 %492, 33
+  %494 = trunc nuw nsw i64 %493 to i32
+  %495 = urem i32 %494, 3
+  %496 = icmp eq i32 %495, 0
+  br i1 %496, label %497, label %499
 
-504:                                              ; preds = %493, %495
+497:                                              ; preds = %488, %486
   tail call fastcc void @move_copy(ptr noundef %1, ptr noundef nonnull %21) #30
-  br label %506
+  br label %499
 
-505:                                              ; preds = %207, %204
+498:                                              ; preds = %205, %202
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %7) #29
-  br label %506
+  br label %499
 
-506:                                              ; preds = %431, %335, %505, %344, %434, %493, %504, %495, %116, %186
-  %507 = phi i32 [ 1, %186 ], [ 1, %116 ], [ 1, %335 ], [ 1, %505 ], [ 1, %344 ], [ 1, %434 ], [ 0, %493 ], [ 0, %504 ], [ 0, %495 ], [ 1, %431 ]
+499:                                              ; preds = %356, %425, %347, %498, %497, %488, %486, %342, %333, %184, %116
+  %500 = phi i32 [ 1, %184 ], [ 1, %116 ], [ 1, %333 ], [ 1, %498 ], [ 1, %342 ], [ 0, %486 ], [ 0, %497 ], [ 0, %488 ], [ 1, %347 ], [ 1, %425 ], [ 1, %356 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #29
-  br label %508
+  br label %501
 
-508:                                              ; preds = %4, %506
-  %509 = phi i32 [ %507, %506 ], [ 1, %4 ]
-  ret i32 %509
-}
+501:                                              ; preds = %4, %499
+  %502 = phi i32 [ %500, %499 ], [ 1, %4 ]
+  %503 = icmp eq i32 %502, 0
+  br i1 %503, label %510, label %504
 
-; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr #11 {
-  %4 = getelementptr inbounds i8, ptr %1, i64 12
-  %5 = load i32, ptr %4, align 4
-  %6 = sext i32 %5 to i64
-  %7 = getelementptr inbounds i8, ptr %2, i64 16
-  store i64 %6, ptr %7, align 8
-  %8 = load i32, ptr %4, align 4
-  %9 = sext i32 %8 to i64
-  %10 = getelementptr inbounds i8, ptr %0, i64 224
-  %11 = load i64, ptr %10, align 8
-  %12 = inttoptr i64 %11 to ptr
-  %13 = getelementptr inbounds i8, ptr %0, i64 216
-  %14 = load i64, ptr %13, align 8
-  %15 = mul nsw i64 %14, %9
-  %16 = getelementptr inbounds i64, ptr %12, i64 %15
-  store ptr %16, ptr %2, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 232
-  %18 = load i64, ptr %17, align 8
-  %19 = inttoptr i64 %18 to ptr
-  %20 = load i32, ptr %4, align 4
-  %21 = sext i32 %20 to i64
-  %22 = load i64, ptr %13, align 8
-  %23 = mul nsw i64 %22, %21
-  %24 = getelementptr inbounds i64, ptr %19, i64 %23
-  %25 = getelementptr inbounds i8, ptr %2, i64 8
-  store ptr %24, ptr %25, align 8
-  %26 = getelementptr inbounds i8, ptr %0, i64 200
-  %27 = load i64, ptr %26, align 8
-  %28 = getelementptr inbounds i8, ptr %2, i64 24
-  store i64 %27, ptr %28, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 816
-  %30 = load i64, ptr %29, align 8
-  %31 = icmp eq i64 %30, 0
-  br i1 %31, label %52, label %32
+504:                                              ; preds = %501
+  %505 = load i32, ptr %8, align 4
+  %506 = sext i32 %505 to i64
+  %507 = load i64, ptr %11, align 8
+  %508 = inttoptr i64 %507 to ptr
+  %509 = getelementptr inbounds %struct.CopyQueue, ptr %508, i64 %506, i32 2
+  store i64 1, ptr %509, align 8
+  br label %510
 
-32:                                               ; preds = %3
-  %33 = getelementptr inbounds i8, ptr %0, i64 32
-  %34 = load i64, ptr %33, align 8
-  %35 = icmp sgt i64 %34, 0
-  br i1 %35, label %36, label %52
-
-36:                                               ; preds = %32
-  %37 = getelementptr inbounds i8, ptr %0, i64 744
-  %38 = load i64, ptr %37, align 8
-  %39 = inttoptr i64 %38 to ptr
-  %40 = getelementptr inbounds i8, ptr %39, i64 104
-  %41 = load ptr, ptr %40, align 8
-  br label %44
-
-42:                                               ; preds = %44
-  %43 = icmp eq i64 %49, 0
-  br i1 %43, label %52, label %94
-
-44:                                               ; preds = %44, %36
-  %45 = phi i64 [ 0, %36 ], [ %50, %44 ]
-  %46 = phi i64 [ 0, %36 ], [ %49, %44 ]
-  %47 = getelementptr inbounds i64, ptr %41, i64 %45
-  %48 = load i64, ptr %47, align 8
-  %49 = or i64 %48, %46
-  %50 = add nuw nsw i64 %45, 1
-  %51 = icmp eq i64 %50, %34
-  br i1 %51, label %42, label %44, !llvm.loop !122
-
-52:                                               ; preds = %3, %32, %42
-  %53 = load i64, ptr %13, align 8
-  %54 = getelementptr inbounds i8, ptr %2, i64 32
-  %55 = getelementptr inbounds i8, ptr %0, i64 296
-  %56 = load i64, ptr %55, align 8
-  %57 = inttoptr i64 %56 to ptr
-  %58 = getelementptr inbounds i8, ptr %2, i64 40
-  store i32 0, ptr %58, align 8
-  store i64 1152921504606846976, ptr %54, align 8
-  %59 = icmp sgt i64 %53, 0
-  br i1 %59, label %60, label %91
-
-60:                                               ; preds = %52
-  %61 = getelementptr inbounds i8, ptr %2, i64 44
-  %62 = getelementptr inbounds i8, ptr %2, i64 560
-  br label %63
-
-63:                                               ; preds = %87, %60
-  %64 = phi i1 [ true, %60 ], [ %89, %87 ]
-  %65 = phi i64 [ 0, %60 ], [ %88, %87 ]
-  %66 = getelementptr inbounds i64, ptr %57, i64 %65
-  %67 = load i64, ptr %66, align 8
-  %68 = getelementptr inbounds i64, ptr %16, i64 %65
-  %69 = load i64, ptr %68, align 8
-  %70 = icmp sgt i64 %67, %69
-  br i1 %70, label %71, label %87
-
-71:                                               ; preds = %63
-  %72 = load i32, ptr %58, align 8
-  %73 = icmp eq i32 %72, 128
-  br i1 %73, label %91, label %74
-
-74:                                               ; preds = %71
-  %75 = trunc i64 %65 to i32
-  %76 = sext i32 %72 to i64
-  %77 = getelementptr inbounds [128 x i32], ptr %61, i64 0, i64 %76
-  store i32 %75, ptr %77, align 4
-  %78 = load i64, ptr %68, align 8
-  %79 = load i32, ptr %58, align 8
-  %80 = add nsw i32 %79, 1
-  store i32 %80, ptr %58, align 8
-  %81 = sext i32 %79 to i64
-  %82 = getelementptr inbounds [128 x i64], ptr %62, i64 0, i64 %81
-  store i64 %78, ptr %82, align 8
-  %83 = load i64, ptr %68, align 8
-  %84 = load i64, ptr %54, align 8
-  %85 = icmp slt i64 %83, %84
-  br i1 %85, label %86, label %87
-
-86:                                               ; preds = %74
-  store i64 %83, ptr %54, align 8
-  br label %87
-
-87:                                               ; preds = %86, %74, %63
-  %88 = add nuw nsw i64 %65, 1
-  %89 = icmp slt i64 %88, %53
-  %90 = icmp eq i64 %88, %53
-  br i1 %90, label %91, label %63, !llvm.loop !123
-
-91:                                               ; preds = %71, %87, %52
-  %92 = phi i1 [ %59, %52 ], [ %89, %87 ], [ %64, %71 ]
-  %93 = zext i1 %92 to i32
-  br label %94
-
-94:                                               ; preds = %42, %91
-  %95 = phi i32 [ %93, %91 ], [ 1, %42 ]
-  ret i32 %95
-}
-
-; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
-declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #18
-
-; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #7 {
-  %3 = getelementptr inbounds i8, ptr %0, i64 56
-  %4 = load i64, ptr %3, align 8
-  %5 = inttoptr i64 %4 to ptr
-  %6 = getelementptr inbounds i8, ptr %0, i64 80
-  %7 = load i64, ptr %6, align 8
-  %8 = inttoptr i64 %7 to ptr
-  %9 = getelementptr inbounds i8, ptr %0, i64 88
-  %10 = load i64, ptr %9, align 8
-  %11 = inttoptr i64 %10 to ptr
-  %12 = getelementptr inbounds i8, ptr %11, i64 -68719476736
-  %13 = getelementptr inbounds i8, ptr %0, i64 96
-  %14 = load i64, ptr %13, align 8
-  %15 = inttoptr i64 %14 to ptr
-  %16 = getelementptr inbounds i8, ptr %15, i64 -68719476736
-  %17 = getelementptr inbounds i8, ptr %1, i64 12
-  store i32 1, ptr %17, align 4
-  %18 = load i32, ptr %1, align 8
-  %19 = icmp eq i32 %18, 0
-  br i1 %19, label %32, label %20
-
-20:                                               ; preds = %2
-  %21 = getelementptr inbounds i8, ptr %1, i64 8
-  %22 = getelementptr inbounds i8, ptr %1, i64 528
-  %23 = getelementptr inbounds i8, ptr %1, i64 4
-  %24 = getelementptr inbounds i8, ptr %1, i64 16
-  %25 = getelementptr inbounds i8, ptr %1, i64 272
-  %26 = getelementptr inbounds i8, ptr %1, i64 4
-  br label %27
-
-27:                                               ; preds = %20, %82
-  %28 = phi i32 [ %18, %20 ], [ %84, %82 ]
-  %29 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %28, i1 true)
-  %30 = load i32, ptr %21, align 8
-  %31 = icmp eq i32 %30, 0
-  br i1 %31, label %38, label %33
-
-32:                                               ; preds = %82, %2
-  ret void
-
-33:                                               ; preds = %27
-  %34 = zext nneg i32 %29 to i64
-  %35 = getelementptr inbounds [32 x i8], ptr %22, i64 0, i64 %34
-  %36 = load i8, ptr %35, align 1
-  %37 = zext i8 %36 to i32
-  br label %40
-
-38:                                               ; preds = %27
-  %39 = load i32, ptr %23, align 4
-  br label %40
-
-40:                                               ; preds = %38, %33
-  %41 = phi i32 [ %37, %33 ], [ %39, %38 ]
-  %42 = zext nneg i32 %29 to i64
-  %43 = getelementptr inbounds [32 x i64], ptr %24, i64 0, i64 %42
-  %44 = load i64, ptr %43, align 8
-  %45 = getelementptr inbounds [32 x i64], ptr %25, i64 0, i64 %42
-  %46 = load i64, ptr %45, align 8
-  switch i32 %41, label %47 [
-    i32 16, label %49
-    i32 0, label %56
-  ]
-
-47:                                               ; preds = %40
-  %48 = zext i32 %41 to i64
-  br label %61
-
-49:                                               ; preds = %40
-  %50 = getelementptr inbounds i8, ptr %12, i64 %46
-  %51 = load <2 x i64>, ptr %50, align 1
-  %52 = getelementptr inbounds i8, ptr %5, i64 %44
-  store <2 x i64> %51, ptr %52, align 1
-  %53 = getelementptr inbounds i8, ptr %16, i64 %46
-  %54 = load <2 x i64>, ptr %53, align 1
-  %55 = getelementptr inbounds i8, ptr %8, i64 %44
-  store <2 x i64> %54, ptr %55, align 1
-  br label %82
-
-56:                                               ; preds = %61, %40
-  %57 = load i32, ptr %26, align 4
-  %58 = icmp ult i32 %41, %57
-  br i1 %58, label %59, label %82
-
-59:                                               ; preds = %56
-  %60 = zext i32 %41 to i64
-  br label %73
-
-61:                                               ; preds = %47, %61
-  %62 = phi i64 [ 0, %47 ], [ %71, %61 ]
-  %63 = add nsw i64 %46, %62
-  %64 = getelementptr inbounds i8, ptr %12, i64 %63
-  %65 = load i8, ptr %64, align 1
-  %66 = add nsw i64 %44, %62
-  %67 = getelementptr inbounds i8, ptr %5, i64 %66
-  store i8 %65, ptr %67, align 1
-  %68 = getelementptr inbounds i8, ptr %16, i64 %63
-  %69 = load i8, ptr %68, align 1
-  %70 = getelementptr inbounds i8, ptr %8, i64 %66
-  store i8 %69, ptr %70, align 1
-  %71 = add nuw nsw i64 %62, 1
-  %72 = icmp eq i64 %71, %48
-  br i1 %72, label %56, label %61, !llvm.loop !124
-
-73:                                               ; preds = %59, %73
-  %74 = phi i64 [ %60, %59 ], [ %78, %73 ]
-  %75 = add nsw i64 %44, %74
-  %76 = getelementptr inbounds i8, ptr %5, i64 %75
-  store i8 0, ptr %76, align 1
-  %77 = getelementptr inbounds i8, ptr %8, i64 %75
-  store i8 -1, ptr %77, align 1
-  %78 = add nuw nsw i64 %74, 1
-  %79 = load i32, ptr %26, align 4
-  %80 = zext i32 %79 to i64
-  %81 = icmp ult i64 %78, %80
-  br i1 %81, label %73, label %82, !llvm.loop !125
-
-82:                                               ; preds = %73, %56, %49
-  %83 = add i32 %28, -1
-  %84 = and i32 %83, %28
-  %85 = icmp eq i32 %84, 0
-  br i1 %85, label %32, label %27, !llvm.loop !126
+510:                                              ; preds = %504, %501
+  ret i32 %502
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
@@ -8172,30 +7912,34 @@ define dso_local range(i32 0, 2) i32 @rt_copy_commit(ptr nocapture noundef reado
   %13 = load i32, ptr %12, align 4
   %14 = xor i32 %13, %3
   %15 = icmp eq i32 %14, -1
-  br i1 %15, label %16, label %25
+  br i1 %15, label %16, label %29
 
 16:                                               ; preds = %4
   %17 = getelementptr inbounds i8, ptr %11, i64 8
   %18 = load i64, ptr %17, align 8
   %19 = icmp eq i64 %18, 256
-  br i1 %19, label %25, label %20
+  br i1 %19, label %29, label %20
 
 20:                                               ; preds = %16
   %21 = load i64, ptr %11, align 8
-  %22 = getelementptr inbounds i8, ptr %11, i64 16
+  %22 = getelementptr inbounds i8, ptr %11, i64 24
   %23 = add nsw i64 %18, 1
   store i64 %23, ptr %17, align 8
   %24 = getelementptr inbounds [256 x i64], ptr %22, i64 0, i64 %18
   store i64 %21, ptr %24, align 8
-  br label %25
+  %25 = getelementptr inbounds i8, ptr %11, i64 16
+  %26 = load i64, ptr %25, align 8
+  %27 = icmp ne i64 %26, 0
+  %28 = zext i1 %27 to i32
+  br label %29
 
-25:                                               ; preds = %4, %16, %20
-  %26 = phi i32 [ 0, %20 ], [ 1, %16 ], [ 1, %4 ]
-  ret i32 %26
+29:                                               ; preds = %4, %16, %20
+  %30 = phi i32 [ %28, %20 ], [ 1, %16 ], [ 1, %4 ]
+  ret i32 %30
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #7 {
+define dso_local range(i32 0, 2) i32 @rt_copy_wait(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #7 {
   %5 = getelementptr inbounds i8, ptr %0, i64 12
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
@@ -8221,7 +7965,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   br i1 %24, label %32, label %25
 
 25:                                               ; preds = %23
-  %26 = getelementptr inbounds i8, ptr %11, i64 16
+  %26 = getelementptr inbounds i8, ptr %11, i64 24
   %27 = add nsw i64 %19, -1
   %28 = getelementptr inbounds [256 x i64], ptr %26, i64 0, i64 %27
   br label %29
@@ -8237,7 +7981,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   br i1 %34, label %35, label %52
 
 35:                                               ; preds = %32
-  %36 = getelementptr inbounds i8, ptr %11, i64 2064
+  %36 = getelementptr inbounds i8, ptr %11, i64 2072
   %37 = getelementptr inbounds i8, ptr %1, i64 56
   %38 = getelementptr inbounds i8, ptr %1, i64 80
   %39 = getelementptr inbounds i8, ptr %1, i64 88
@@ -8261,7 +8005,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   br i1 %54, label %55, label %241
 
 55:                                               ; preds = %52
-  %56 = getelementptr inbounds i8, ptr %11, i64 2064
+  %56 = getelementptr inbounds i8, ptr %11, i64 2072
   br label %248
 
 57:                                               ; preds = %35, %238
@@ -8366,7 +8110,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 %125, ptr %126, align 1
   %127 = add nuw nsw i64 %118, 1
   %128 = icmp eq i64 %127, %104
-  br i1 %128, label %112, label %117, !llvm.loop !124
+  br i1 %128, label %112, label %117, !llvm.loop !122
 
 129:                                              ; preds = %129, %115
   %130 = phi i64 [ %116, %115 ], [ %134, %129 ]
@@ -8379,13 +8123,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %135 = load i32, ptr %81, align 4
   %136 = zext i32 %135 to i64
   %137 = icmp ult i64 %134, %136
-  br i1 %137, label %129, label %138, !llvm.loop !125
+  br i1 %137, label %129, label %138, !llvm.loop !123
 
 138:                                              ; preds = %129, %112, %105
   %139 = add i32 %85, -1
   %140 = and i32 %139, %85
   %141 = icmp eq i32 %140, 0
-  br i1 %141, label %142, label %84, !llvm.loop !126
+  br i1 %141, label %142, label %84, !llvm.loop !124
 
 142:                                              ; preds = %138, %65, %57
   %143 = load i64, ptr %41, align 8
@@ -8447,13 +8191,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 0, ptr %185, align 1
   %186 = add nsw i64 %170, 1
   %187 = icmp slt i64 %186, %168
-  br i1 %187, label %169, label %188, !llvm.loop !127
+  br i1 %187, label %169, label %188, !llvm.loop !125
 
 188:                                              ; preds = %169
   %189 = add i32 %161, -1
   %190 = and i32 %189, %161
   %191 = icmp eq i32 %190, 0
-  br i1 %191, label %192, label %160, !llvm.loop !128
+  br i1 %191, label %192, label %160, !llvm.loop !126
 
 192:                                              ; preds = %188, %145
   %193 = load i64, ptr %49, align 8
@@ -8516,7 +8260,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
 238:                                              ; preds = %226, %142, %192
   %239 = add nuw nsw i64 %58, 1
   %240 = icmp eq i64 %239, %33
-  br i1 %240, label %52, label %57, !llvm.loop !129
+  br i1 %240, label %52, label %57, !llvm.loop !127
 
 241:                                              ; preds = %248, %52
   %242 = phi i64 [ %53, %52 ], [ %254, %248 ]
@@ -8527,8 +8271,8 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   br i1 %245, label %246, label %256
 
 246:                                              ; preds = %241
-  %247 = getelementptr inbounds i8, ptr %11, i64 16
-  br label %259
+  %247 = getelementptr inbounds i8, ptr %11, i64 24
+  br label %263
 
 248:                                              ; preds = %55, %248
   %249 = phi i64 [ %33, %55 ], [ %253, %248 ]
@@ -8539,26 +8283,39 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %253 = add nsw i64 %249, 1
   %254 = load i64, ptr %11, align 8
   %255 = icmp slt i64 %253, %254
-  br i1 %255, label %248, label %241, !llvm.loop !130
+  br i1 %255, label %248, label %241, !llvm.loop !128
 
-256:                                              ; preds = %259, %241
-  %257 = phi i64 [ %244, %241 ], [ %267, %259 ]
+256:                                              ; preds = %263, %241
+  %257 = phi i64 [ %244, %241 ], [ %271, %263 ]
   %258 = sub nsw i64 %257, %19
   store i64 %258, ptr %15, align 8
-  ret i32 0
+  %259 = getelementptr inbounds i8, ptr %11, i64 16
+  %260 = load i64, ptr %259, align 8
+  %261 = load i32, ptr %20, align 4
+  %262 = icmp eq i32 %261, 0
+  br i1 %262, label %274, label %273
 
-259:                                              ; preds = %246, %259
-  %260 = phi i64 [ %19, %246 ], [ %266, %259 ]
-  %261 = getelementptr inbounds [256 x i64], ptr %247, i64 0, i64 %260
-  %262 = load i64, ptr %261, align 8
-  %263 = sub nsw i64 %262, %33
-  %264 = sub nsw i64 %260, %19
+263:                                              ; preds = %246, %263
+  %264 = phi i64 [ %19, %246 ], [ %270, %263 ]
   %265 = getelementptr inbounds [256 x i64], ptr %247, i64 0, i64 %264
-  store i64 %263, ptr %265, align 8
-  %266 = add nsw i64 %260, 1
-  %267 = load i64, ptr %15, align 8
-  %268 = icmp slt i64 %266, %267
-  br i1 %268, label %259, label %256, !llvm.loop !131
+  %266 = load i64, ptr %265, align 8
+  %267 = sub nsw i64 %266, %33
+  %268 = sub nsw i64 %264, %19
+  %269 = getelementptr inbounds [256 x i64], ptr %247, i64 0, i64 %268
+  store i64 %267, ptr %269, align 8
+  %270 = add nsw i64 %264, 1
+  %271 = load i64, ptr %15, align 8
+  %272 = icmp slt i64 %270, %271
+  br i1 %272, label %263, label %256, !llvm.loop !129
+
+273:                                              ; preds = %256
+  store i64 0, ptr %259, align 8
+  br label %274
+
+274:                                              ; preds = %273, %256
+  %275 = icmp ne i64 %260, 0
+  %276 = zext i1 %275 to i32
+  ret i32 %276
 }
 
 ; Function Attrs: noredzone nounwind
@@ -8756,7 +8513,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %150 = mul nsw i64 %146, %149
   %151 = add nuw nsw i64 %145, 1
   %152 = icmp eq i64 %151, %143
-  br i1 %152, label %153, label %144, !llvm.loop !132
+  br i1 %152, label %153, label %144, !llvm.loop !130
 
 153:                                              ; preds = %144, %130
   %154 = phi i64 [ 1, %130 ], [ %150, %144 ]
@@ -8885,7 +8642,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %242 = mul nsw i64 %238, %241
   %243 = add nuw nsw i64 %237, 1
   %244 = icmp eq i64 %243, %235
-  br i1 %244, label %245, label %236, !llvm.loop !132
+  br i1 %244, label %245, label %236, !llvm.loop !130
 
 245:                                              ; preds = %236, %224
   %246 = phi i64 [ 1, %224 ], [ %242, %236 ]
@@ -8943,7 +8700,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i32 %285, ptr %286, align 4
   %287 = add nuw nsw i64 %273, 1
   %288 = icmp eq i64 %287, %262
-  br i1 %288, label %263, label %272, !llvm.loop !133
+  br i1 %288, label %263, label %272, !llvm.loop !131
 
 289:                                              ; preds = %263
   %290 = getelementptr inbounds i8, ptr %1, i64 424
@@ -9115,7 +8872,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %418 = mul nsw i64 %414, %417
   %419 = add nuw nsw i64 %413, 1
   %420 = icmp eq i64 %419, %411
-  br i1 %420, label %421, label %412, !llvm.loop !132
+  br i1 %420, label %421, label %412, !llvm.loop !130
 
 421:                                              ; preds = %412, %407
   %422 = phi i64 [ 1, %407 ], [ %418, %412 ]
@@ -9194,7 +8951,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %476 = phi i32 [ %461, %459 ], [ %644, %641 ]
   %477 = add nuw nsw i64 %460, 1
   %478 = icmp eq i64 %477, %422
-  br i1 %478, label %471, label %459, !llvm.loop !134
+  br i1 %478, label %471, label %459, !llvm.loop !132
 
 479:                                              ; preds = %462, %641
   %480 = phi i64 [ 0, %462 ], [ %645, %641 ]
@@ -9420,7 +9177,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %644 = select i1 %642, i32 %643, i32 0
   %645 = add nuw nsw i64 %480, 16
   %646 = icmp slt i64 %645, %427
-  br i1 %646, label %479, label %475, !llvm.loop !135
+  br i1 %646, label %479, label %475, !llvm.loop !133
 
 647:                                              ; preds = %404, %471
   %648 = phi i32 [ %474, %471 ], [ 1, %404 ]
@@ -9439,7 +9196,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %653 = add nuw nsw i64 %359, 1
   %654 = icmp slt i64 %653, %323
   %655 = icmp eq i64 %653, %323
-  br i1 %655, label %656, label %356, !llvm.loop !136
+  br i1 %655, label %656, label %356, !llvm.loop !134
 
 656:                                              ; preds = %649, %651, %314
   %657 = phi i1 [ %324, %314 ], [ %357, %649 ], [ %654, %651 ]
@@ -9510,7 +9267,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %706 = mul nsw i64 %702, %705
   %707 = add nuw nsw i64 %701, 1
   %708 = icmp eq i64 %707, %699
-  br i1 %708, label %709, label %700, !llvm.loop !132
+  br i1 %708, label %709, label %700, !llvm.loop !130
 
 709:                                              ; preds = %700, %691
   %710 = phi i64 [ 1, %691 ], [ %706, %700 ]
@@ -9562,7 +9319,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 736:                                              ; preds = %763, %729
   %737 = add nuw nsw i64 %730, 1
   %738 = icmp eq i64 %737, %710
-  br i1 %738, label %733, label %729, !llvm.loop !137
+  br i1 %738, label %733, label %729, !llvm.loop !135
 
 739:                                              ; preds = %731, %763
   %740 = phi i64 [ 0, %731 ], [ %764, %763 ]
@@ -9599,13 +9356,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 763:                                              ; preds = %754, %739
   %764 = add nuw nsw i64 %740, 16
   %765 = icmp slt i64 %764, %715
-  br i1 %765, label %739, label %736, !llvm.loop !138
+  br i1 %765, label %739, label %736, !llvm.loop !136
 
 766:                                              ; preds = %685, %733
   %767 = add nuw nsw i64 %686, 1
   %768 = load i64, ptr %659, align 8
   %769 = icmp slt i64 %767, %768
-  br i1 %769, label %685, label %667, !llvm.loop !139
+  br i1 %769, label %685, label %667, !llvm.loop !137
 
 770:                                              ; preds = %667
   store i64 %680, ptr %12, align 8
@@ -9740,7 +9497,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %93 = add nuw nsw i64 %97, 1
   %94 = icmp uge i64 %93, %89
   %95 = icmp eq i64 %93, %90
-  br i1 %95, label %131, label %96, !llvm.loop !140
+  br i1 %95, label %131, label %96, !llvm.loop !138
 
 96:                                               ; preds = %83, %92
   %97 = phi i64 [ 0, %83 ], [ %93, %92 ]
@@ -9893,7 +9650,7 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 37:                                               ; preds = %40
   %38 = add nuw nsw i64 %41, 1
   %39 = icmp eq i64 %38, %29
-  br i1 %39, label %54, label %40, !llvm.loop !141
+  br i1 %39, label %54, label %40, !llvm.loop !139
 
 40:                                               ; preds = %31, %37
   %41 = phi i64 [ 0, %31 ], [ %38, %37 ]
@@ -9989,7 +9746,7 @@ define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef re
   %50 = add nuw nsw i64 %25, 1
   %51 = icmp slt i64 %50, %10
   %52 = icmp eq i64 %50, %10
-  br i1 %52, label %53, label %23, !llvm.loop !123
+  br i1 %52, label %53, label %23, !llvm.loop !140
 
 53:                                               ; preds = %33, %49, %6
   %54 = phi i1 [ %19, %6 ], [ %51, %49 ], [ %24, %33 ]
@@ -10022,7 +9779,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %15 = mul nsw i64 %11, %14
   %16 = add nuw nsw i64 %10, 1
   %17 = icmp eq i64 %16, %8
-  br i1 %17, label %18, label %9, !llvm.loop !132
+  br i1 %17, label %18, label %9, !llvm.loop !130
 
 18:                                               ; preds = %9, %2
   %19 = phi i64 [ 1, %2 ], [ %15, %9 ]
@@ -10217,7 +9974,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %169 = add nsw i64 %168, %150
   %170 = add nuw nsw i64 %148, 1
   %171 = icmp eq i64 %170, %129
-  br i1 %171, label %130, label %147, !llvm.loop !142
+  br i1 %171, label %130, label %147, !llvm.loop !141
 
 172:                                              ; preds = %225, %130
   %173 = load i8, ptr %1, align 8
@@ -10298,12 +10055,12 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i8 %221, ptr %222, align 1
   %223 = add nuw nsw i64 %202, 1
   %224 = icmp eq i64 %223, 16
-  br i1 %224, label %225, label %201, !llvm.loop !143
+  br i1 %224, label %225, label %201, !llvm.loop !142
 
 225:                                              ; preds = %220, %194
   %226 = add nuw nsw i64 %178, 16
   %227 = icmp slt i64 %226, %26
-  br i1 %227, label %177, label %172, !llvm.loop !144
+  br i1 %227, label %177, label %172, !llvm.loop !143
 
 228:                                              ; preds = %175, %239
   %229 = phi i64 [ 1, %175 ], [ %240, %239 ]
@@ -10319,13 +10076,13 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 236:                                              ; preds = %228, %239, %172
   %237 = add nuw nsw i64 %124, 1
   %238 = icmp eq i64 %237, %19
-  br i1 %238, label %120, label %123, !llvm.loop !145
+  br i1 %238, label %120, label %123, !llvm.loop !144
 
 239:                                              ; preds = %228
   store i32 0, ptr %230, align 4
   %240 = add nuw nsw i64 %229, 1
   %241 = icmp eq i64 %240, %176
-  br i1 %241, label %236, label %228, !llvm.loop !146
+  br i1 %241, label %236, label %228, !llvm.loop !145
 
 242:                                              ; preds = %120
   %243 = load i64, ptr %52, align 8
@@ -10356,7 +10113,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %262 = mul nsw i64 %258, %261
   %263 = add nuw nsw i64 %257, 1
   %264 = icmp eq i64 %263, %255
-  br i1 %264, label %265, label %256, !llvm.loop !132
+  br i1 %264, label %265, label %256, !llvm.loop !130
 
 265:                                              ; preds = %256, %242
   %266 = phi i64 [ 1, %242 ], [ %262, %256 ]
@@ -10425,7 +10182,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 308:                                              ; preds = %343, %286
   %309 = add nuw nsw i64 %287, 1
   %310 = icmp eq i64 %309, %266
-  br i1 %310, label %290, label %286, !llvm.loop !147
+  br i1 %310, label %290, label %286, !llvm.loop !146
 
 311:                                              ; preds = %288, %343
   %312 = phi i64 [ 0, %288 ], [ %344, %343 ]
@@ -10465,12 +10222,12 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i8 0, ptr %340, align 1
   %341 = add nsw i64 %325, 1
   %342 = icmp slt i64 %341, %323
-  br i1 %342, label %324, label %343, !llvm.loop !127
+  br i1 %342, label %324, label %343, !llvm.loop !125
 
 343:                                              ; preds = %324
   %344 = add nuw nsw i64 %312, 16
   %345 = icmp slt i64 %344, %271
-  br i1 %345, label %311, label %308, !llvm.loop !148
+  br i1 %345, label %311, label %308, !llvm.loop !147
 
 346:                                              ; preds = %290, %120
   %347 = load i64, ptr %78, align 8
@@ -10576,7 +10333,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %414 = add nuw nsw i64 %91, 1
   %415 = load i64, ptr %46, align 8
   %416 = icmp slt i64 %414, %415
-  br i1 %416, label %90, label %89, !llvm.loop !149
+  br i1 %416, label %90, label %89, !llvm.loop !148
 }
 
 ; Function Attrs: noredzone nounwind
@@ -10721,7 +10478,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %108 = mul nsw i64 %104, %107
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, %101
-  br i1 %110, label %111, label %102, !llvm.loop !132
+  br i1 %110, label %111, label %102, !llvm.loop !130
 
 111:                                              ; preds = %102, %96
   %112 = phi i64 [ 1, %96 ], [ %108, %102 ]
@@ -10780,7 +10537,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 150:                                              ; preds = %164
   %151 = add nuw nsw i64 %154, 1
   %152 = icmp eq i64 %151, %149
-  br i1 %152, label %169, label %153, !llvm.loop !150
+  br i1 %152, label %169, label %153, !llvm.loop !149
 
 153:                                              ; preds = %144, %150
   %154 = phi i64 [ 0, %144 ], [ %151, %150 ]
@@ -10866,7 +10623,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %213 = mul nsw i64 %209, %212
   %214 = add nuw nsw i64 %208, 1
   %215 = icmp eq i64 %214, %206
-  br i1 %215, label %216, label %207, !llvm.loop !132
+  br i1 %215, label %216, label %207, !llvm.loop !130
 
 216:                                              ; preds = %207, %185
   %217 = phi i64 [ 1, %185 ], [ %213, %207 ]
@@ -10921,7 +10678,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %258 = mul nsw i64 %254, %257
   %259 = add nuw nsw i64 %253, 1
   %260 = icmp eq i64 %259, %251
-  br i1 %260, label %261, label %252, !llvm.loop !132
+  br i1 %260, label %261, label %252, !llvm.loop !130
 
 261:                                              ; preds = %252, %234
   %262 = phi i64 [ 1, %234 ], [ %258, %252 ]
@@ -11048,7 +10805,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %361 = add nsw i64 %360, %346
   %362 = add nuw nsw i64 %344, 1
   %363 = icmp eq i64 %362, %312
-  br i1 %363, label %325, label %343, !llvm.loop !151
+  br i1 %363, label %325, label %343, !llvm.loop !150
 
 364:                                              ; preds = %391, %325
   %365 = phi i32 [ %322, %325 ], [ %452, %391 ]
@@ -11093,7 +10850,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 391:                                              ; preds = %449
   %392 = add nuw nsw i64 %370, 16
   %393 = icmp slt i64 %392, %329
-  br i1 %393, label %368, label %364, !llvm.loop !152
+  br i1 %393, label %368, label %364, !llvm.loop !151
 
 394:                                              ; preds = %376, %449
   %395 = phi i32 [ %388, %376 ], [ %452, %449 ]
@@ -11172,7 +10929,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %452 = or i32 %451, %450
   %453 = add nsw i64 %396, 1
   %454 = icmp slt i64 %453, %390
-  br i1 %454, label %394, label %391, !llvm.loop !153
+  br i1 %454, label %394, label %391, !llvm.loop !152
 
 455:                                              ; preds = %364
   %456 = load i64, ptr %300, align 8
@@ -11273,7 +11030,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %527 = or i32 %526, %525
   %528 = add nsw i64 %470, %459
   %529 = icmp sgt i64 %528, %329
-  br i1 %529, label %530, label %469, !llvm.loop !154
+  br i1 %529, label %530, label %469, !llvm.loop !153
 
 530:                                              ; preds = %524, %455, %364
   %531 = phi i32 [ %365, %364 ], [ %365, %455 ], [ %527, %524 ]
@@ -11293,13 +11050,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 540:                                              ; preds = %532, %543, %530
   %541 = add nuw nsw i64 %323, 1
   %542 = icmp eq i64 %541, %262
-  br i1 %542, label %314, label %321, !llvm.loop !155
+  br i1 %542, label %314, label %321, !llvm.loop !154
 
 543:                                              ; preds = %532
   store i32 0, ptr %534, align 4
   %544 = add nuw nsw i64 %533, 1
   %545 = icmp eq i64 %544, %313
-  br i1 %545, label %540, label %532, !llvm.loop !156
+  br i1 %545, label %540, label %532, !llvm.loop !155
 
 546:                                              ; preds = %319, %546
   %547 = phi i64 [ 1, %319 ], [ %553, %546 ]
@@ -11310,7 +11067,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %552 = mul nsw i64 %548, %551
   %553 = add nuw nsw i64 %547, 1
   %554 = icmp eq i64 %553, %320
-  br i1 %554, label %555, label %546, !llvm.loop !132
+  br i1 %554, label %555, label %546, !llvm.loop !130
 
 555:                                              ; preds = %546, %317
   %556 = phi i64 [ 1, %317 ], [ %552, %546 ]
@@ -11376,7 +11133,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %600 = select i1 %599, i32 %589, i32 0
   %601 = add nuw nsw i64 %588, 1
   %602 = icmp eq i64 %601, %573
-  br i1 %602, label %574, label %587, !llvm.loop !157
+  br i1 %602, label %574, label %587, !llvm.loop !156
 
 603:                                              ; preds = %630, %574
   %604 = load i8, ptr %20, align 8
@@ -11424,7 +11181,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %631 = add nuw nsw i64 %609, 16
   %632 = icmp sgt i64 %583, %631
   %633 = select i1 %584, i1 %632, i1 false
-  br i1 %633, label %608, label %603, !llvm.loop !158
+  br i1 %633, label %608, label %603, !llvm.loop !157
 
 634:                                              ; preds = %623, %634
   %635 = phi i64 [ %628, %623 ], [ %641, %634 ]
@@ -11436,7 +11193,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   store i8 %640, ptr %638, align 1
   %641 = add nsw i64 %635, 1
   %642 = icmp slt i64 %641, %629
-  br i1 %642, label %634, label %630, !llvm.loop !159
+  br i1 %642, label %634, label %630, !llvm.loop !158
 
 643:                                              ; preds = %606, %654
   %644 = phi i64 [ 1, %606 ], [ %655, %654 ]
@@ -11452,13 +11209,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 651:                                              ; preds = %643, %654, %603
   %652 = add nuw nsw i64 %568, 1
   %653 = icmp eq i64 %652, %556
-  br i1 %653, label %563, label %567, !llvm.loop !160
+  br i1 %653, label %563, label %567, !llvm.loop !159
 
 654:                                              ; preds = %643
   store i32 0, ptr %645, align 4
   %655 = add nuw nsw i64 %644, 1
   %656 = icmp eq i64 %655, %607
-  br i1 %656, label %651, label %643, !llvm.loop !161
+  br i1 %656, label %651, label %643, !llvm.loop !160
 
 657:                                              ; preds = %563, %216
   %658 = load i64, ptr %223, align 8
@@ -11519,6 +11276,9 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   ret i32 %691
 }
 
+; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #18
+
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef %2) unnamed_addr #7 {
   %4 = alloca [5 x i32], align 16
@@ -11549,7 +11309,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %24 = mul nsw i64 %20, %23
   %25 = add nuw nsw i64 %19, 1
   %26 = icmp eq i64 %25, %17
-  br i1 %26, label %27, label %18, !llvm.loop !132
+  br i1 %26, label %27, label %18, !llvm.loop !130
 
 27:                                               ; preds = %18, %3
   %28 = phi i64 [ 1, %3 ], [ %24, %18 ]
@@ -11651,7 +11411,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %108 = add nsw i64 %107, %93
   %109 = add nuw nsw i64 %91, 1
   %110 = icmp eq i64 %109, %79
-  br i1 %110, label %80, label %90, !llvm.loop !162
+  br i1 %110, label %80, label %90, !llvm.loop !161
 
 111:                                              ; preds = %80
   %112 = getelementptr inbounds i8, ptr %8, i64 %81
@@ -11754,7 +11514,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 182:                                              ; preds = %130, %180
   %183 = add nsw i64 %131, %126
   %184 = icmp sgt i64 %183, %88
-  br i1 %184, label %185, label %130, !llvm.loop !163
+  br i1 %184, label %185, label %130, !llvm.loop !162
 
 185:                                              ; preds = %182, %122, %111, %119, %80
   %186 = load i8, ptr %2, align 8
@@ -11779,13 +11539,13 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 198:                                              ; preds = %190, %201, %185
   %199 = add nuw nsw i64 %67, 1
   %200 = icmp eq i64 %199, %28
-  br i1 %200, label %62, label %66, !llvm.loop !164
+  br i1 %200, label %62, label %66, !llvm.loop !163
 
 201:                                              ; preds = %190
   store i32 0, ptr %192, align 4
   %202 = add nuw nsw i64 %191, 1
   %203 = icmp eq i64 %202, %189
-  br i1 %203, label %198, label %190, !llvm.loop !165
+  br i1 %203, label %198, label %190, !llvm.loop !164
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -11834,7 +11594,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %38 = mul nsw i64 %34, %37
   %39 = add nuw nsw i64 %33, 1
   %40 = icmp eq i64 %39, %31
-  br i1 %40, label %41, label %32, !llvm.loop !132
+  br i1 %40, label %41, label %32, !llvm.loop !130
 
 41:                                               ; preds = %32, %8
   %42 = phi i64 [ 1, %8 ], [ %38, %32 ]
@@ -11923,7 +11683,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %108 = select i1 %107, i32 %97, i32 0
   %109 = add nuw nsw i64 %96, 1
   %110 = icmp eq i64 %109, %79
-  br i1 %110, label %80, label %95, !llvm.loop !166
+  br i1 %110, label %80, label %95, !llvm.loop !165
 
 111:                                              ; preds = %164, %80
   %112 = load i8, ptr %2, align 8
@@ -11999,13 +11759,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   store i32 %160, ptr %161, align 4
   %162 = add nsw i64 %149, 1
   %163 = icmp slt i64 %162, %147
-  br i1 %163, label %148, label %164, !llvm.loop !167
+  br i1 %163, label %148, label %164, !llvm.loop !166
 
 164:                                              ; preds = %148, %131
   %165 = add nuw nsw i64 %117, 16
   %166 = icmp sgt i64 %89, %165
   %167 = select i1 %90, i1 %166, i1 false
-  br i1 %167, label %116, label %111, !llvm.loop !168
+  br i1 %167, label %116, label %111, !llvm.loop !167
 
 168:                                              ; preds = %114, %179
   %169 = phi i64 [ 1, %114 ], [ %180, %179 ]
@@ -12021,13 +11781,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
 176:                                              ; preds = %168, %179, %111
   %177 = add nuw nsw i64 %74, 1
   %178 = icmp eq i64 %177, %42
-  br i1 %178, label %69, label %73, !llvm.loop !169
+  br i1 %178, label %69, label %73, !llvm.loop !168
 
 179:                                              ; preds = %168
   store i32 0, ptr %170, align 4
   %180 = add nuw nsw i64 %169, 1
   %181 = icmp eq i64 %180, %115
-  br i1 %181, label %176, label %168, !llvm.loop !170
+  br i1 %181, label %176, label %168, !llvm.loop !169
 
 182:                                              ; preds = %69
   %183 = getelementptr inbounds i8, ptr %0, i64 200
@@ -12094,7 +11854,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
   %36 = add i32 %16, -1
   %37 = and i32 %36, %16
   %38 = icmp eq i32 %37, 0
-  br i1 %38, label %27, label %15, !llvm.loop !171
+  br i1 %38, label %27, label %15, !llvm.loop !170
 
 39:                                               ; preds = %25, %52
   %40 = phi i64 [ 0, %25 ], [ %53, %52 ]
@@ -12119,7 +11879,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
 52:                                               ; preds = %49, %45, %39
   %53 = add nuw nsw i64 %40, 1
   %54 = icmp eq i64 %53, %23
-  br i1 %54, label %32, label %39, !llvm.loop !172
+  br i1 %54, label %32, label %39, !llvm.loop !171
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -12205,7 +11965,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
 
 70:                                               ; preds = %62, %58, %43
   %71 = add nsw i64 %44, 1
-  br label %92, !llvm.loop !173
+  br label %92, !llvm.loop !172
 
 72:                                               ; preds = %62
   %73 = load i32, ptr %20, align 4
@@ -12233,7 +11993,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %83, ptr noundef nonnull align 8 dereferenceable(192) %85, i64 192, i1 false)
   %86 = load i64, ptr %7, align 8
   %87 = icmp slt i64 %84, %86
-  br i1 %87, label %81, label %88, !llvm.loop !174
+  br i1 %87, label %81, label %88, !llvm.loop !173
 
 88:                                               ; preds = %81, %77
   %89 = phi i64 [ %79, %77 ], [ %86, %81 ]
@@ -12289,7 +12049,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %25 = add nuw nsw i64 %12, 1
   %26 = icmp slt i64 %25, %5
   %27 = icmp eq i64 %25, %5
-  br i1 %27, label %28, label %10, !llvm.loop !175
+  br i1 %27, label %28, label %10, !llvm.loop !174
 
 28:                                               ; preds = %24, %1, %20
   %29 = phi i1 [ %11, %20 ], [ %6, %1 ], [ %26, %24 ]
@@ -12321,7 +12081,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %45 = getelementptr inbounds [256 x %struct.Store], ptr %35, i64 0, i64 %44
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %43, ptr noundef nonnull align 8 dereferenceable(192) %45, i64 192, i1 false)
   %46 = icmp eq i64 %44, %39
-  br i1 %46, label %47, label %41, !llvm.loop !174
+  br i1 %46, label %47, label %41, !llvm.loop !173
 
 47:                                               ; preds = %41, %37
   %48 = icmp eq i64 %39, 0
@@ -12334,7 +12094,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
 50:                                               ; preds = %47, %49
   %51 = load i64, ptr %4, align 8
   %52 = icmp eq i64 %51, 0
-  br i1 %52, label %53, label %37, !llvm.loop !176
+  br i1 %52, label %53, label %37, !llvm.loop !175
 
 53:                                               ; preds = %50, %31, %28
   %54 = phi i64 [ %30, %28 ], [ 0, %31 ], [ 0, %50 ]
@@ -12409,7 +12169,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !177
+  br i1 %52, label %29, label %31, !llvm.loop !176
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -12463,7 +12223,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
 86:                                               ; preds = %82, %70
   %87 = add nuw nsw i64 %71, 1
   %88 = icmp eq i64 %87, 4
-  br i1 %88, label %89, label %70, !llvm.loop !178
+  br i1 %88, label %89, label %70, !llvm.loop !177
 
 89:                                               ; preds = %86
   %90 = getelementptr inbounds i8, ptr %1, i64 208
@@ -12495,7 +12255,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   tail call void @llvm.memset.p0.i64(ptr align 1 %109, i8 0, i64 %111, i1 false)
   %112 = add nuw nsw i64 %94, 1
   %113 = icmp eq i64 %112, 4
-  br i1 %113, label %66, label %93, !llvm.loop !179
+  br i1 %113, label %66, label %93, !llvm.loop !178
 
 114:                                              ; preds = %56, %89
   %115 = phi i32 [ 0, %89 ], [ %58, %56 ]
@@ -12571,7 +12331,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %51 = add nuw nsw i32 %34, %50
   %52 = add nuw nsw i64 %33, 1
   %53 = icmp eq i64 %52, 4
-  br i1 %53, label %30, label %32, !llvm.loop !177
+  br i1 %53, label %30, label %32, !llvm.loop !176
 
 54:                                               ; preds = %30
   %55 = getelementptr inbounds i8, ptr %0, i64 16
@@ -12676,7 +12436,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 128:                                              ; preds = %131
   %129 = add nuw nsw i64 %122, 1
   %130 = icmp eq i64 %129, 4
-  br i1 %130, label %117, label %120, !llvm.loop !180
+  br i1 %130, label %117, label %120, !llvm.loop !179
 
 131:                                              ; preds = %120, %131
   %132 = phi i64 [ 0, %120 ], [ %138, %131 ]
@@ -12687,7 +12447,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %137 = or i64 %136, %133
   %138 = add nuw nsw i64 %132, 1
   %139 = icmp eq i64 %138, 32
-  br i1 %139, label %128, label %131, !llvm.loop !181
+  br i1 %139, label %128, label %131, !llvm.loop !180
 
 140:                                              ; preds = %111, %117
   %141 = phi i32 [ 1, %111 ], [ %119, %117 ]
@@ -12755,7 +12515,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 187:                                              ; preds = %190
   %188 = add nuw nsw i64 %181, 1
   %189 = icmp eq i64 %188, 4
-  br i1 %189, label %176, label %179, !llvm.loop !180
+  br i1 %189, label %176, label %179, !llvm.loop !179
 
 190:                                              ; preds = %179, %190
   %191 = phi i64 [ 0, %179 ], [ %197, %190 ]
@@ -12766,7 +12526,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %196 = or i64 %195, %192
   %197 = add nuw nsw i64 %191, 1
   %198 = icmp eq i64 %197, 32
-  br i1 %198, label %187, label %190, !llvm.loop !181
+  br i1 %198, label %187, label %190, !llvm.loop !180
 
 199:                                              ; preds = %170, %176
   %200 = phi i32 [ 1, %170 ], [ %178, %176 ]
@@ -12900,7 +12660,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 280:                                              ; preds = %283
   %281 = add nuw nsw i64 %284, 1
   %282 = icmp eq i64 %281, 32
-  br i1 %282, label %289, label %283, !llvm.loop !182
+  br i1 %282, label %289, label %283, !llvm.loop !181
 
 283:                                              ; preds = %273, %280
   %284 = phi i64 [ 0, %273 ], [ %281, %280 ]
@@ -12913,7 +12673,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 289:                                              ; preds = %280
   %290 = add nuw nsw i64 %274, 1
   %291 = icmp eq i64 %290, 4
-  br i1 %291, label %292, label %273, !llvm.loop !183
+  br i1 %291, label %292, label %273, !llvm.loop !182
 
 292:                                              ; preds = %289, %265
   %293 = icmp ne i32 %266, 0
@@ -12946,7 +12706,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 315:                                              ; preds = %365
   %316 = add nuw nsw i64 %324, 1
   %317 = icmp eq i64 %316, 4
-  br i1 %317, label %318, label %323, !llvm.loop !184
+  br i1 %317, label %318, label %323, !llvm.loop !183
 
 318:                                              ; preds = %315
   %319 = load i64, ptr %72, align 64
@@ -12994,7 +12754,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %349 = or i32 %340, %348
   %350 = add nuw nsw i64 %341, 1
   %351 = icmp eq i64 %350, %68
-  br i1 %351, label %335, label %339, !llvm.loop !185
+  br i1 %351, label %335, label %339, !llvm.loop !184
 
 352:                                              ; preds = %337, %352
   %353 = phi i32 [ %336, %337 ], [ %362, %352 ]
@@ -13009,7 +12769,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %362 = or i32 %353, %361
   %363 = add nuw nsw i64 %354, 1
   %364 = icmp eq i64 %363, 4
-  br i1 %364, label %365, label %352, !llvm.loop !186
+  br i1 %364, label %365, label %352, !llvm.loop !185
 
 365:                                              ; preds = %352, %335
   %366 = phi i32 [ %336, %335 ], [ %362, %352 ]
@@ -13045,13 +12805,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %386 = phi i64 [ %387, %389 ], [ 0, %380 ]
   %387 = add nuw nsw i64 %386, 1
   %388 = icmp eq i64 %387, %68
-  br i1 %388, label %397, label %389, !llvm.loop !187
+  br i1 %388, label %397, label %389, !llvm.loop !186
 
 389:                                              ; preds = %385
   %390 = getelementptr inbounds i32, ptr %73, i64 %387
   %391 = load i32, ptr %390, align 4
   %392 = icmp eq i32 %382, %391
-  br i1 %392, label %393, label %385, !llvm.loop !187
+  br i1 %392, label %393, label %385, !llvm.loop !186
 
 393:                                              ; preds = %389
   %394 = icmp ult i64 %387, %68
@@ -13065,7 +12825,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %398 = add nuw nsw i64 %379, 1
   %399 = icmp ugt i64 %379, 2
   %400 = icmp eq i64 %398, 4
-  br i1 %400, label %402, label %377, !llvm.loop !188
+  br i1 %400, label %402, label %377, !llvm.loop !187
 
 401:                                              ; preds = %395
   br i1 %378, label %402, label %705
@@ -13073,7 +12833,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 402:                                              ; preds = %397, %368, %401
   %403 = add nuw nsw i64 %369, 1
   %404 = icmp eq i64 %403, %319
-  br i1 %404, label %405, label %368, !llvm.loop !189
+  br i1 %404, label %405, label %368, !llvm.loop !188
 
 405:                                              ; preds = %402, %318, %292
   %406 = getelementptr inbounds i8, ptr %1, i64 40
@@ -13117,7 +12877,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 433:                                              ; preds = %436, %426
   %434 = add nuw nsw i64 %427, 1
   %435 = icmp eq i64 %434, 4
-  br i1 %435, label %450, label %426, !llvm.loop !190
+  br i1 %435, label %450, label %426, !llvm.loop !189
 
 436:                                              ; preds = %428, %436
   %437 = phi i64 [ 0, %428 ], [ %448, %436 ]
@@ -13135,7 +12895,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i64 %447, ptr %445, align 8
   %448 = add nuw nsw i64 %437, 1
   %449 = icmp eq i64 %448, %416
-  br i1 %449, label %433, label %436, !llvm.loop !191
+  br i1 %449, label %433, label %436, !llvm.loop !190
 
 450:                                              ; preds = %433, %405
   %451 = load i32, ptr %82, align 4
@@ -13226,13 +12986,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %510 = phi i64 [ %511, %513 ], [ 0, %504 ]
   %511 = add nuw nsw i64 %510, 1
   %512 = icmp eq i64 %511, %68
-  br i1 %512, label %521, label %513, !llvm.loop !187
+  br i1 %512, label %521, label %513, !llvm.loop !186
 
 513:                                              ; preds = %509
   %514 = getelementptr inbounds i32, ptr %73, i64 %511
   %515 = load i32, ptr %514, align 4
   %516 = icmp eq i32 %506, %515
-  br i1 %516, label %517, label %509, !llvm.loop !187
+  br i1 %516, label %517, label %509, !llvm.loop !186
 
 517:                                              ; preds = %513
   %518 = icmp ult i64 %511, %68
@@ -13246,7 +13006,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %522 = add nuw nsw i64 %503, 1
   %523 = icmp sge i64 %522, %499
   %524 = icmp eq i64 %522, %499
-  br i1 %524, label %525, label %501, !llvm.loop !188
+  br i1 %524, label %525, label %501, !llvm.loop !187
 
 525:                                              ; preds = %521, %519, %496, %491, %493
   %526 = phi i32 [ %492, %491 ], [ %477, %493 ], [ %477, %496 ], [ %477, %519 ], [ %477, %521 ]
@@ -13257,7 +13017,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %529 = add i64 %476, -1
   %530 = and i64 %529, %476
   %531 = icmp eq i64 %530, 0
-  br i1 %531, label %532, label %474, !llvm.loop !192
+  br i1 %531, label %532, label %474, !llvm.loop !191
 
 532:                                              ; preds = %525, %528, %466
   %533 = phi i1 [ %469, %466 ], [ %475, %525 ], [ %531, %528 ]
@@ -13300,7 +13060,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 555:                                              ; preds = %558
   %556 = add nuw nsw i64 %553, 1
   %557 = icmp eq i64 %556, %68
-  br i1 %557, label %573, label %552, !llvm.loop !193
+  br i1 %557, label %573, label %552, !llvm.loop !192
 
 558:                                              ; preds = %552, %558
   %559 = phi i64 [ 0, %552 ], [ %571, %558 ]
@@ -13319,7 +13079,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> <i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936>, ptr %568, align 64
   %571 = add nuw nsw i64 %559, 1
   %572 = icmp eq i64 %571, 4
-  br i1 %572, label %555, label %558, !llvm.loop !194
+  br i1 %572, label %555, label %558, !llvm.loop !193
 
 573:                                              ; preds = %555, %540, %537, %535
   %574 = phi i32 [ -1, %537 ], [ %534, %535 ], [ %543, %540 ], [ %543, %555 ]
@@ -13349,7 +13109,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 587:                                              ; preds = %590
   %588 = add nuw nsw i64 %585, 1
   %589 = icmp eq i64 %588, 4
-  br i1 %589, label %605, label %584, !llvm.loop !195
+  br i1 %589, label %605, label %584, !llvm.loop !194
 
 590:                                              ; preds = %584, %590
   %591 = phi i64 [ 0, %584 ], [ %603, %590 ]
@@ -13367,7 +13127,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> %601, ptr %602, align 64
   %603 = add nuw nsw i64 %591, 1
   %604 = icmp eq i64 %603, 4
-  br i1 %604, label %587, label %590, !llvm.loop !196
+  br i1 %604, label %587, label %590, !llvm.loop !195
 
 605:                                              ; preds = %587, %576
   %606 = load i64, ptr %72, align 64
@@ -13433,7 +13193,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %648, align 1
   %649 = add nuw nsw i64 %644, 1
   %650 = icmp eq i64 %649, %68
-  br i1 %650, label %640, label %643, !llvm.loop !197
+  br i1 %650, label %640, label %643, !llvm.loop !196
 
 651:                                              ; preds = %640, %651
   %652 = phi i64 [ %657, %651 ], [ 0, %640 ]
@@ -13444,12 +13204,12 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %656, align 1
   %657 = add nuw nsw i64 %652, 1
   %658 = icmp eq i64 %657, 4
-  br i1 %658, label %659, label %651, !llvm.loop !198
+  br i1 %658, label %659, label %651, !llvm.loop !197
 
 659:                                              ; preds = %651, %640
   %660 = add nuw nsw i64 %630, 1
   %661 = icmp eq i64 %660, 4
-  br i1 %661, label %662, label %629, !llvm.loop !199
+  br i1 %661, label %662, label %629, !llvm.loop !198
 
 662:                                              ; preds = %659, %605
   %663 = getelementptr inbounds i8, ptr %1, i64 200
@@ -13508,7 +13268,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 696:                                              ; preds = %692, %680
   %697 = add nuw nsw i64 %681, 1
   %698 = icmp eq i64 %697, 4
-  br i1 %698, label %699, label %680, !llvm.loop !178
+  br i1 %698, label %699, label %680, !llvm.loop !177
 
 699:                                              ; preds = %696
   %700 = getelementptr inbounds i8, ptr %1, i64 208
@@ -13582,7 +13342,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %47 = phi i32 [ %26, %25 ], [ %110, %100 ]
   %48 = add nuw nsw i64 %27, 1
   %49 = icmp eq i64 %48, %8
-  br i1 %49, label %41, label %25, !llvm.loop !200
+  br i1 %49, label %41, label %25, !llvm.loop !199
 
 50:                                               ; preds = %28, %100
   %51 = phi i32 [ %26, %28 ], [ %110, %100 ]
@@ -13661,7 +13421,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %110 = or i32 %51, %109
   %111 = add nuw nsw i64 %52, 1
   %112 = icmp eq i64 %111, %10
-  br i1 %112, label %46, label %50, !llvm.loop !201
+  br i1 %112, label %46, label %50, !llvm.loop !200
 
 113:                                              ; preds = %41
   %114 = getelementptr inbounds i8, ptr %1, i64 24
@@ -13772,7 +13532,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %197 = phi i32 [ %169, %168 ], [ %306, %266 ]
   %198 = add nuw nsw i64 %170, 1
   %199 = icmp eq i64 %198, %8
-  br i1 %199, label %194, label %168, !llvm.loop !202
+  br i1 %199, label %194, label %168, !llvm.loop !201
 
 200:                                              ; preds = %171, %266
   %201 = phi i32 [ %169, %171 ], [ %306, %266 ]
@@ -13859,7 +13619,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
 266:                                              ; preds = %301
   %267 = add nuw nsw i64 %202, 1
   %268 = icmp eq i64 %267, %10
-  br i1 %268, label %196, label %200, !llvm.loop !203
+  br i1 %268, label %196, label %200, !llvm.loop !202
 
 269:                                              ; preds = %250, %301
   %270 = phi i32 [ %262, %250 ], [ %306, %301 ]
@@ -13909,7 +13669,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %306 = or i32 %270, %305
   %307 = add nsw i64 %271, 1
   %308 = icmp slt i64 %307, %265
-  br i1 %308, label %269, label %266, !llvm.loop !204
+  br i1 %308, label %269, label %266, !llvm.loop !203
 
 309:                                              ; preds = %138, %194, %134
   %310 = phi i1 [ %136, %134 ], [ true, %138 ], [ %195, %194 ]
@@ -13971,7 +13731,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 42:                                               ; preds = %102, %28
   %43 = add nuw nsw i64 %29, 1
   %44 = icmp eq i64 %43, %9
-  br i1 %44, label %41, label %28, !llvm.loop !205
+  br i1 %44, label %41, label %28, !llvm.loop !204
 
 45:                                               ; preds = %30, %102
   %46 = phi i64 [ 0, %30 ], [ %103, %102 ]
@@ -14049,7 +13809,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 102:                                              ; preds = %105
   %103 = add nuw nsw i64 %46, 1
   %104 = icmp eq i64 %103, %11
-  br i1 %104, label %42, label %45, !llvm.loop !206
+  br i1 %104, label %42, label %45, !llvm.loop !205
 
 105:                                              ; preds = %94, %105
   %106 = phi i64 [ 0, %94 ], [ %113, %105 ]
@@ -14062,7 +13822,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
   store i8 %112, ptr %110, align 1
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, %26
-  br i1 %114, label %102, label %105, !llvm.loop !207
+  br i1 %114, label %102, label %105, !llvm.loop !206
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -14132,7 +13892,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 52:                                               ; preds = %55
   %53 = add nuw nsw i64 %50, 1
   %54 = icmp eq i64 %53, 4
-  br i1 %54, label %65, label %49, !llvm.loop !208
+  br i1 %54, label %65, label %49, !llvm.loop !207
 
 55:                                               ; preds = %55, %49
   %56 = phi i64 [ 0, %49 ], [ %63, %55 ]
@@ -14145,7 +13905,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %61, ptr %62, align 64
   %63 = add nuw nsw i64 %56, 1
   %64 = icmp eq i64 %63, 4
-  br i1 %64, label %52, label %55, !llvm.loop !209
+  br i1 %64, label %52, label %55, !llvm.loop !208
 
 65:                                               ; preds = %52, %22
   %66 = getelementptr inbounds i8, ptr %24, i64 20
@@ -14166,7 +13926,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 75:                                               ; preds = %78
   %76 = add nuw nsw i64 %74, 1
   %77 = icmp eq i64 %76, 4
-  br i1 %77, label %85, label %73, !llvm.loop !210
+  br i1 %77, label %85, label %73, !llvm.loop !209
 
 78:                                               ; preds = %78, %73
   %79 = phi i64 [ 0, %73 ], [ %83, %78 ]
@@ -14176,7 +13936,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %82, ptr %80, align 64
   %83 = add nuw nsw i64 %79, 1
   %84 = icmp eq i64 %83, 4
-  br i1 %84, label %75, label %78, !llvm.loop !211
+  br i1 %84, label %75, label %78, !llvm.loop !210
 
 85:                                               ; preds = %75, %65
   %86 = getelementptr inbounds i8, ptr %24, i64 12
@@ -14209,7 +13969,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %102, ptr %103, align 64
   %104 = add nuw nsw i64 %101, 1
   %105 = icmp eq i64 %101, 0
-  br i1 %105, label %100, label %98, !llvm.loop !212
+  br i1 %105, label %100, label %98, !llvm.loop !211
 
 106:                                              ; preds = %144
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #29
@@ -14218,7 +13978,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   %109 = lshr i32 %108, 3
   %110 = zext nneg i32 %109 to i64
   %111 = icmp ult i64 %107, %110
-  br i1 %111, label %95, label %155, !llvm.loop !213
+  br i1 %111, label %95, label %155, !llvm.loop !212
 
 112:                                              ; preds = %144, %98
   %113 = phi i64 [ 0, %98 ], [ %145, %144 ]
@@ -14286,13 +14046,13 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %140, ptr %141, align 64
   %142 = add nuw nsw i64 %134, 1
   %143 = icmp eq i64 %142, 4
-  br i1 %143, label %116, label %133, !llvm.loop !214
+  br i1 %143, label %116, label %133, !llvm.loop !213
 
 144:                                              ; preds = %147
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #29
   %145 = add nuw nsw i64 %113, 1
   %146 = icmp eq i64 %145, 4
-  br i1 %146, label %106, label %112, !llvm.loop !215
+  br i1 %146, label %106, label %112, !llvm.loop !214
 
 147:                                              ; preds = %125, %147
   %148 = phi i64 [ %153, %147 ], [ 0, %125 ]
@@ -14303,12 +14063,12 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %150, ptr %152, align 64
   %153 = add nuw nsw i64 %148, 1
   %154 = icmp eq i64 %153, 4
-  br i1 %154, label %144, label %147, !llvm.loop !216
+  br i1 %154, label %144, label %147, !llvm.loop !215
 
 155:                                              ; preds = %106, %85, %17
   %156 = add nuw nsw i64 %18, 1
   %157 = icmp eq i64 %156, %2
-  br i1 %157, label %16, label %17, !llvm.loop !217
+  br i1 %157, label %16, label %17, !llvm.loop !216
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -14379,7 +14139,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !177
+  br i1 %52, label %29, label %31, !llvm.loop !176
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -14443,7 +14203,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
 94:                                               ; preds = %90, %78
   %95 = add nuw nsw i64 %79, 1
   %96 = icmp eq i64 %95, 4
-  br i1 %96, label %97, label %78, !llvm.loop !178
+  br i1 %96, label %97, label %78, !llvm.loop !177
 
 97:                                               ; preds = %94
   %98 = getelementptr inbounds i8, ptr %1, i64 208
@@ -14525,7 +14285,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !177
+  br i1 %52, label %29, label %31, !llvm.loop !176
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -14686,7 +14446,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %170 = load i32, ptr %120, align 4
   %171 = zext i32 %170 to i64
   %172 = icmp ult i64 %169, %171
-  br i1 %172, label %163, label %160, !llvm.loop !218
+  br i1 %172, label %163, label %160, !llvm.loop !217
 
 173:                                              ; preds = %160, %173
   %174 = phi i64 [ %179, %173 ], [ 0, %160 ]
@@ -14697,17 +14457,17 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 0, ptr %178, align 1
   %179 = add nuw nsw i64 %174, 1
   %180 = icmp eq i64 %179, 4
-  br i1 %180, label %181, label %173, !llvm.loop !219
+  br i1 %180, label %181, label %173, !llvm.loop !218
 
 181:                                              ; preds = %173, %160
   %182 = add nuw nsw i64 %148, 1
   %183 = icmp eq i64 %182, 4
-  br i1 %183, label %184, label %147, !llvm.loop !220
+  br i1 %183, label %184, label %147, !llvm.loop !219
 
 184:                                              ; preds = %181, %115
   %185 = add nuw nsw i64 %116, 1
   %186 = icmp eq i64 %185, %93
-  br i1 %186, label %107, label %115, !llvm.loop !221
+  br i1 %186, label %107, label %115, !llvm.loop !220
 
 187:                                              ; preds = %111, %187
   %188 = phi i64 [ 0, %111 ], [ %203, %187 ]
@@ -14729,7 +14489,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i64 %194, ptr %202, align 8
   %203 = add nuw nsw i64 %188, 1
   %204 = icmp eq i64 %203, 4
-  br i1 %204, label %205, label %187, !llvm.loop !222
+  br i1 %204, label %205, label %187, !llvm.loop !221
 
 205:                                              ; preds = %187, %107
   %206 = load i64, ptr %77, align 64
@@ -14789,7 +14549,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %247 = add nsw i64 %224, 1
   %248 = load i64, ptr %77, align 64
   %249 = icmp slt i64 %247, %248
-  br i1 %249, label %223, label %212, !llvm.loop !223
+  br i1 %249, label %223, label %212, !llvm.loop !222
 
 250:                                              ; preds = %240, %284
   %251 = phi i64 [ 0, %240 ], [ %285, %284 ]
@@ -14822,7 +14582,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %273 = load i32, ptr %229, align 4
   %274 = zext i32 %273 to i64
   %275 = icmp ult i64 %272, %274
-  br i1 %275, label %266, label %263, !llvm.loop !224
+  br i1 %275, label %266, label %263, !llvm.loop !223
 
 276:                                              ; preds = %263, %276
   %277 = phi i64 [ %282, %276 ], [ 0, %263 ]
@@ -14833,7 +14593,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 1, ptr %281, align 1
   %282 = add nuw nsw i64 %277, 1
   %283 = icmp eq i64 %282, 4
-  br i1 %283, label %284, label %276, !llvm.loop !225
+  br i1 %283, label %284, label %276, !llvm.loop !224
 
 284:                                              ; preds = %276, %263
   %285 = add nuw nsw i64 %251, 1
@@ -14841,7 +14601,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %287 = icmp ne i64 %286, 0
   %288 = icmp ult i64 %251, 3
   %289 = select i1 %287, i1 %288, i1 false
-  br i1 %289, label %250, label %244, !llvm.loop !226
+  br i1 %289, label %250, label %244, !llvm.loop !225
 
 290:                                              ; preds = %306, %212
   %291 = load i64, ptr %214, align 16
@@ -14873,13 +14633,13 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %307 = add i64 %296, -1
   %308 = and i64 %307, %296
   %309 = icmp eq i64 %308, 0
-  br i1 %309, label %290, label %295, !llvm.loop !227
+  br i1 %309, label %290, label %295, !llvm.loop !226
 
 310:                                              ; preds = %314
   %311 = add nuw nsw i64 %305, 1
   %312 = load i64, ptr %298, align 64
   %313 = icmp slt i64 %311, %312
-  br i1 %313, label %304, label %306, !llvm.loop !228
+  br i1 %313, label %304, label %306, !llvm.loop !227
 
 314:                                              ; preds = %304, %314
   %315 = phi i64 [ 0, %304 ], [ %329, %314 ]
@@ -14899,7 +14659,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store <32 x float> %317, ptr %328, align 64
   %329 = add nuw nsw i64 %315, 1
   %330 = icmp eq i64 %329, 4
-  br i1 %330, label %310, label %314, !llvm.loop !229
+  br i1 %330, label %310, label %314, !llvm.loop !228
 
 331:                                              ; preds = %290, %92
   %332 = load i64, ptr %78, align 8
@@ -14943,7 +14703,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 357:                                              ; preds = %353, %341
   %358 = add nuw nsw i64 %342, 1
   %359 = icmp eq i64 %358, 4
-  br i1 %359, label %360, label %341, !llvm.loop !178
+  br i1 %359, label %360, label %341, !llvm.loop !177
 
 360:                                              ; preds = %357
   %361 = getelementptr inbounds i8, ptr %1, i64 208
@@ -14963,7 +14723,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %371 = add nsw i64 %365, 1
   %372 = load i64, ptr %78, align 8
   %373 = icmp slt i64 %371, %372
-  br i1 %373, label %364, label %336, !llvm.loop !230
+  br i1 %373, label %364, label %336, !llvm.loop !229
 
 374:                                              ; preds = %56, %360
   %375 = phi i32 [ 0, %360 ], [ %58, %56 ]
@@ -15034,7 +14794,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 57:                                               ; preds = %123, %42
   %58 = add nuw nsw i64 %43, 1
   %59 = icmp eq i64 %58, %22
-  br i1 %59, label %56, label %42, !llvm.loop !231
+  br i1 %59, label %56, label %42, !llvm.loop !230
 
 60:                                               ; preds = %44, %123
   %61 = phi i64 [ 0, %44 ], [ %124, %123 ]
@@ -15118,7 +14878,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 123:                                              ; preds = %137
   %124 = add nuw nsw i64 %61, 1
   %125 = icmp eq i64 %124, %24
-  br i1 %125, label %57, label %60, !llvm.loop !232
+  br i1 %125, label %57, label %60, !llvm.loop !231
 
 126:                                              ; preds = %109, %137
   %127 = phi i64 [ %116, %109 ], [ %138, %137 ]
@@ -15138,7 +14898,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 137:                                              ; preds = %140, %126
   %138 = add nsw i64 %127, 1
   %139 = icmp slt i64 %138, %117
-  br i1 %139, label %126, label %123, !llvm.loop !233
+  br i1 %139, label %126, label %123, !llvm.loop !232
 
 140:                                              ; preds = %126, %140
   %141 = phi i64 [ %144, %140 ], [ %120, %126 ]
@@ -15147,7 +14907,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
   store i32 %40, ptr %143, align 4
   %144 = add nuw nsw i64 %141, 1
   %145 = icmp eq i64 %141, %121
-  br i1 %145, label %137, label %140, !llvm.loop !234
+  br i1 %145, label %137, label %140, !llvm.loop !233
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none)
@@ -15155,7 +14915,7 @@ define dso_local noundef i64 @rt_sizes(ptr nocapture noundef readonly %0) local_
   %2 = getelementptr inbounds i8, ptr %0, i64 592
   %3 = load i64, ptr %2, align 8
   %4 = inttoptr i64 %3 to ptr
-  store i64 2295824, ptr %4, align 8
+  store i64 2295832, ptr %4, align 8
   %5 = getelementptr inbounds i8, ptr %4, i64 8
   store i64 6434880, ptr %5, align 8
   %6 = getelementptr inbounds i8, ptr %4, i64 16
@@ -15163,7 +14923,7 @@ define dso_local noundef i64 @rt_sizes(ptr nocapture noundef readonly %0) local_
   %7 = getelementptr inbounds i8, ptr %4, i64 24
   store i64 160, ptr %7, align 8
   %8 = getelementptr inbounds i8, ptr %4, i64 32
-  store i64 2064, ptr %8, align 8
+  store i64 2072, ptr %8, align 8
   %9 = getelementptr inbounds i8, ptr %4, i64 40
   store i64 8256, ptr %9, align 8
   %10 = getelementptr inbounds i8, ptr %4, i64 48
@@ -15248,7 +15008,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %35, 1
   %52 = icmp eq i64 %51, 3
-  br i1 %52, label %29, label %34, !llvm.loop !235
+  br i1 %52, label %29, label %34, !llvm.loop !234
 
 53:                                               ; preds = %29
   %54 = load i32, ptr %6, align 4
@@ -15265,7 +15025,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #29
   %62 = add nuw nsw i64 %27, 1
   %63 = icmp eq i64 %62, 32
-  br i1 %63, label %22, label %26, !llvm.loop !236
+  br i1 %63, label %22, label %26, !llvm.loop !235
 
 64:                                               ; preds = %24, %64
   %65 = phi i32 [ %3, %24 ], [ %75, %64 ]
@@ -15281,7 +15041,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %74 = add i32 %65, -1
   %75 = and i32 %74, %65
   %76 = icmp eq i32 %75, 0
-  br i1 %76, label %77, label %64, !llvm.loop !237
+  br i1 %76, label %77, label %64, !llvm.loop !236
 
 77:                                               ; preds = %64, %22
   call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #29
@@ -15383,7 +15143,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %143 = add i32 %126, -1
   %144 = and i32 %143, %126
   %145 = icmp eq i32 %144, 0
-  br i1 %145, label %197, label %125, !llvm.loop !238
+  br i1 %145, label %197, label %125, !llvm.loop !237
 
 146:                                              ; preds = %119
   %147 = and i32 %15, 1
@@ -15431,7 +15191,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %172 = add i32 %164, -1
   %173 = and i32 %172, %164
   %174 = icmp eq i32 %173, 0
-  br i1 %174, label %175, label %163, !llvm.loop !239
+  br i1 %174, label %175, label %163, !llvm.loop !238
 
 175:                                              ; preds = %163, %159
   %176 = phi <32 x i32> [ %160, %159 ], [ %171, %163 ]
@@ -15462,7 +15222,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %194 = add i32 %184, -1
   %195 = and i32 %194, %184
   %196 = icmp eq i32 %195, 0
-  br i1 %196, label %199, label %183, !llvm.loop !240
+  br i1 %196, label %199, label %183, !llvm.loop !239
 
 197:                                              ; preds = %125, %122
   %198 = phi <32 x i32> [ %123, %122 ], [ %142, %125 ]
@@ -15503,7 +15263,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %216 = add i32 %211, -1
   %217 = and i32 %216, %211
   %218 = icmp eq i32 %217, 0
-  br i1 %218, label %219, label %210, !llvm.loop !241
+  br i1 %218, label %219, label %210, !llvm.loop !240
 
 219:                                              ; preds = %210, %201, %208
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #29
@@ -16144,7 +15904,7 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   store i32 %68, ptr %69, align 4
   %70 = add nuw nsw i64 %43, 1
   %71 = icmp eq i64 %70, 32
-  br i1 %71, label %72, label %42, !llvm.loop !242
+  br i1 %71, label %72, label %42, !llvm.loop !241
 
 72:                                               ; preds = %42
   %73 = lshr <32 x i32> %8, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
@@ -16241,7 +16001,7 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   store i32 %46, ptr %47, align 4
   %48 = add nuw nsw i64 %21, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %50, label %20, !llvm.loop !242
+  br i1 %49, label %50, label %20, !llvm.loop !241
 
 50:                                               ; preds = %20
   %51 = lshr <32 x i32> %8, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
@@ -16312,7 +16072,7 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %29 = select i1 %28, i32 -1, i32 %27
   %30 = add nuw nsw i32 %26, 1
   %31 = icmp eq i32 %30, 32
-  br i1 %31, label %23, label %25, !llvm.loop !243
+  br i1 %31, label %23, label %25, !llvm.loop !242
 
 32:                                               ; preds = %23
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #29
@@ -16760,7 +16520,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %159 = add i32 %144, -1
   %160 = and i32 %159, %144
   %161 = icmp eq i32 %160, 0
-  br i1 %161, label %162, label %143, !llvm.loop !244
+  br i1 %161, label %162, label %143, !llvm.loop !243
 
 162:                                              ; preds = %158, %137
   %163 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 2) #30
@@ -16881,7 +16641,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %243 = add i32 %237, -1
   %244 = and i32 %243, %237
   %245 = icmp eq i32 %244, 0
-  br i1 %245, label %246, label %236, !llvm.loop !245
+  br i1 %245, label %246, label %236, !llvm.loop !244
 
 246:                                              ; preds = %236, %234, %219
   %247 = phi ptr [ %127, %219 ], [ %225, %234 ], [ %225, %236 ]
@@ -17076,7 +16836,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %375 = add i32 %267, -1
   %376 = and i32 %375, %267
   %377 = icmp eq i32 %376, 0
-  br i1 %377, label %270, label %266, !llvm.loop !246
+  br i1 %377, label %270, label %266, !llvm.loop !245
 
 378:                                              ; preds = %156, %272, %124, %162, %165, %221, %116, %113
   %379 = phi i32 [ 1, %113 ], [ 1, %116 ], [ 0, %272 ], [ 1, %124 ], [ 1, %162 ], [ 1, %165 ], [ 1, %221 ], [ 1, %156 ]
@@ -17269,7 +17029,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %45, label %28, !llvm.loop !247
+  br i1 %44, label %45, label %28, !llvm.loop !246
 
 45:                                               ; preds = %41, %20
   %46 = xor i32 %22, -1
@@ -17428,7 +17188,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %153 = add i32 %83, -1
   %154 = and i32 %153, %83
   %155 = icmp eq i32 %154, 0
-  br i1 %155, label %79, label %82, !llvm.loop !248
+  br i1 %155, label %79, label %82, !llvm.loop !247
 
 156:                                              ; preds = %79, %179
   %157 = phi i32 [ %3, %79 ], [ %181, %179 ]
@@ -17467,7 +17227,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %180 = add i32 %157, -1
   %181 = and i32 %180, %157
   %182 = icmp eq i32 %181, 0
-  br i1 %182, label %183, label %156, !llvm.loop !249
+  br i1 %182, label %183, label %156, !llvm.loop !248
 
 183:                                              ; preds = %137, %179, %60
   %184 = phi i32 [ 0, %60 ], [ 0, %179 ], [ 1, %137 ]
@@ -17536,7 +17296,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !247
+  br i1 %42, label %43, label %26, !llvm.loop !246
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -17607,7 +17367,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %90 = add i32 %67, -1
   %91 = and i32 %90, %67
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %69, label %65, !llvm.loop !250
+  br i1 %92, label %69, label %65, !llvm.loop !249
 
 93:                                               ; preds = %69
   %94 = icmp eq i32 %70, %3
@@ -17662,7 +17422,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %125 = add i32 %109, -1
   %126 = and i32 %125, %109
   %127 = icmp eq i32 %126, 0
-  br i1 %127, label %128, label %108, !llvm.loop !251
+  br i1 %127, label %128, label %108, !llvm.loop !250
 
 128:                                              ; preds = %35, %124, %101, %43, %47
   %129 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %101 ], [ 0, %124 ], [ 1, %35 ]
@@ -17725,7 +17485,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !247
+  br i1 %42, label %43, label %26, !llvm.loop !246
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -17801,7 +17561,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %92 = add i32 %74, -1
   %93 = and i32 %92, %74
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %64, label %71, !llvm.loop !252
+  br i1 %94, label %64, label %71, !llvm.loop !251
 
 95:                                               ; preds = %69, %95
   %96 = phi i32 [ %3, %69 ], [ %104, %95 ]
@@ -17815,7 +17575,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %103 = add i32 %96, -1
   %104 = and i32 %103, %96
   %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %95, !llvm.loop !253
+  br i1 %105, label %106, label %95, !llvm.loop !252
 
 106:                                              ; preds = %35, %95, %66, %43, %47
   %107 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %66 ], [ 0, %95 ], [ 1, %35 ]
@@ -17874,7 +17634,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %38 = add i32 %25, -1
   %39 = and i32 %38, %25
   %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %24, !llvm.loop !247
+  br i1 %40, label %41, label %24, !llvm.loop !246
 
 41:                                               ; preds = %37, %16
   %42 = xor i32 %18, -1
@@ -17927,7 +17687,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %75 = add i32 %58, -1
   %76 = and i32 %75, %58
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %78, label %57, !llvm.loop !254
+  br i1 %77, label %78, label %57, !llvm.loop !253
 
 78:                                               ; preds = %33, %67, %52, %41, %45
   %79 = phi i32 [ 1, %45 ], [ 1, %41 ], [ 0, %52 ], [ 0, %67 ], [ 1, %33 ]
@@ -18086,7 +17846,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   store i8 1, ptr %113, align 1
   %114 = add nuw nsw i64 %110, 1
   %115 = icmp eq i64 %114, %105
-  br i1 %115, label %116, label %109, !llvm.loop !255
+  br i1 %115, label %116, label %109, !llvm.loop !254
 
 116:                                              ; preds = %109, %100
   %117 = getelementptr inbounds i8, ptr %1, i64 664
@@ -18182,7 +17942,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %184 = load i64, ptr %154, align 8
   %185 = shl nsw i64 %184, 1
   %186 = icmp slt i64 %183, %185
-  br i1 %186, label %161, label %187, !llvm.loop !256
+  br i1 %186, label %161, label %187, !llvm.loop !255
 
 187:                                              ; preds = %161, %120, %97, %82, %86, %64, %68
   %188 = phi i32 [ 1, %68 ], [ 1, %64 ], [ 1, %86 ], [ 1, %82 ], [ 1, %97 ], [ 0, %120 ], [ 0, %161 ]
@@ -18304,7 +18064,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
   %78 = add nuw nsw i64 %63, 1
   %79 = load i64, ptr %51, align 8
   %80 = icmp slt i64 %78, %79
-  br i1 %80, label %61, label %57, !llvm.loop !257
+  br i1 %80, label %61, label %57, !llvm.loop !256
 
 81:                                               ; preds = %33, %31, %45, %57, %42, %4
   %82 = phi i32 [ 1, %4 ], [ 1, %33 ], [ 1, %31 ], [ 2, %42 ], [ 0, %57 ], [ 0, %45 ]
@@ -18406,7 +18166,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   store i64 %71, ptr %13, align 8
   %76 = add nsw i64 %41, 1
   %77 = icmp slt i64 %76, %21
-  br i1 %77, label %222, label %78, !llvm.loop !258
+  br i1 %77, label %222, label %78, !llvm.loop !257
 
 78:                                               ; preds = %75
   %79 = load i64, ptr %22, align 8
@@ -18447,12 +18207,12 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %99, ptr noundef nonnull align 8 dereferenceable(176) %101, i64 176, i1 false)
   %102 = load i64, ptr %22, align 8
   %103 = icmp slt i64 %100, %102
-  br i1 %103, label %97, label %104, !llvm.loop !259
+  br i1 %103, label %97, label %104, !llvm.loop !258
 
 104:                                              ; preds = %97, %90
   call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %3) #30
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #29
-  br i1 %80, label %105, label %222, !llvm.loop !258
+  br i1 %80, label %105, label %222, !llvm.loop !257
 
 105:                                              ; preds = %78, %104
   %106 = load i64, ptr %26, align 8
@@ -18555,7 +18315,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
 166:                                              ; preds = %162, %137, %130
   %167 = add nsw i64 %131, 1
   %168 = icmp eq i64 %131, %129
-  br i1 %168, label %169, label %130, !llvm.loop !260
+  br i1 %168, label %169, label %130, !llvm.loop !259
 
 169:                                              ; preds = %166
   %170 = load i64, ptr %36, align 8
@@ -18628,14 +18388,14 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %209, ptr noundef nonnull align 8 dereferenceable(176) %211, i64 176, i1 false)
   %212 = load i64, ptr %30, align 8
   %213 = icmp slt i64 %210, %212
-  br i1 %213, label %207, label %214, !llvm.loop !259
+  br i1 %213, label %207, label %214, !llvm.loop !258
 
 214:                                              ; preds = %207, %197
   call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %2) #30
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #29
   %215 = load i64, ptr %30, align 8
   %216 = icmp eq i64 %215, 0
-  br i1 %216, label %217, label %188, !llvm.loop !261
+  br i1 %216, label %217, label %188, !llvm.loop !260
 
 217:                                              ; preds = %214, %188, %185, %182
   %218 = load i64, ptr %32, align 8
@@ -18656,7 +18416,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
 226:                                              ; preds = %222, %222
   %227 = load i64, ptr %9, align 8
   %228 = icmp eq i64 %227, %8
-  br i1 %228, label %229, label %39, !llvm.loop !258
+  br i1 %228, label %229, label %39, !llvm.loop !257
 
 229:                                              ; preds = %222, %226, %1
   %230 = phi i64 [ 0, %1 ], [ %225, %222 ], [ 0, %226 ]
@@ -18718,7 +18478,7 @@ define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readon
   %47 = add i32 %29, -1
   %48 = and i32 %47, %29
   %49 = icmp eq i32 %48, 0
-  br i1 %49, label %43, label %27, !llvm.loop !262
+  br i1 %49, label %43, label %27, !llvm.loop !261
 
 50:                                               ; preds = %37, %105
   %51 = phi i32 [ %28, %37 ], [ %108, %105 ]
@@ -18803,7 +18563,7 @@ define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readon
   %108 = or i32 %107, %106
   %109 = add nsw i64 %52, 1
   %110 = icmp slt i64 %109, %36
-  br i1 %110, label %50, label %45, !llvm.loop !263
+  br i1 %110, label %50, label %45, !llvm.loop !262
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
@@ -18867,7 +18627,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %49 = or i32 %44, %48
   %50 = add nuw nsw i64 %43, 1
   %51 = icmp eq i64 %50, %32
-  br i1 %51, label %52, label %42, !llvm.loop !264
+  br i1 %51, label %52, label %42, !llvm.loop !263
 
 52:                                               ; preds = %42, %24
   %53 = phi i32 [ 0, %24 ], [ %49, %42 ]
@@ -18903,7 +18663,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %75 = or i32 %70, %74
   %76 = add nuw nsw i64 %69, 1
   %77 = icmp eq i64 %76, %32
-  br i1 %77, label %78, label %68, !llvm.loop !264
+  br i1 %77, label %78, label %68, !llvm.loop !263
 
 78:                                               ; preds = %68, %60, %52
   %79 = phi i32 [ %53, %52 ], [ 0, %60 ], [ %75, %68 ]
@@ -18938,7 +18698,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %100 = or i32 %95, %99
   %101 = add nuw nsw i64 %94, 1
   %102 = icmp eq i64 %101, %32
-  br i1 %102, label %103, label %93, !llvm.loop !264
+  br i1 %102, label %103, label %93, !llvm.loop !263
 
 103:                                              ; preds = %93
   %104 = icmp eq i32 %100, 0
@@ -19033,7 +18793,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %181 = add i32 %144, -1
   %182 = and i32 %181, %144
   %183 = icmp eq i32 %182, 0
-  br i1 %183, label %429, label %142, !llvm.loop !265
+  br i1 %183, label %429, label %142, !llvm.loop !264
 
 184:                                              ; preds = %152, %425
   %185 = phi i64 [ %150, %152 ], [ %427, %425 ]
@@ -19350,7 +19110,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %426 = phi i32 [ %424, %421 ], [ %375, %374 ]
   %427 = add nsw i64 %185, 1
   %428 = icmp slt i64 %427, %151
-  br i1 %428, label %184, label %179, !llvm.loop !266
+  br i1 %428, label %184, label %179, !llvm.loop !265
 
 429:                                              ; preds = %179, %7, %109, %81, %105
   %430 = phi i32 [ 0, %105 ], [ 0, %81 ], [ 0, %109 ], [ %2, %7 ], [ %180, %179 ]
@@ -19409,7 +19169,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   %41 = add i32 %27, -1
   %42 = and i32 %41, %27
   %43 = icmp eq i32 %42, 0
-  br i1 %43, label %90, label %26, !llvm.loop !267
+  br i1 %43, label %90, label %26, !llvm.loop !266
 
 44:                                               ; preds = %26, %44
   %45 = phi i64 [ %54, %44 ], [ %34, %26 ]
@@ -19426,7 +19186,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   store i16 %24, ptr %53, align 2
   %54 = add nsw i64 %45, 1
   %55 = icmp slt i64 %54, %38
-  br i1 %55, label %44, label %40, !llvm.loop !268
+  br i1 %55, label %44, label %40, !llvm.loop !267
 
 56:                                               ; preds = %17, %70
   %57 = phi i32 [ %2, %17 ], [ %72, %70 ]
@@ -19448,7 +19208,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   %71 = add i32 %57, -1
   %72 = and i32 %71, %57
   %73 = icmp eq i32 %72, 0
-  br i1 %73, label %90, label %56, !llvm.loop !269
+  br i1 %73, label %90, label %56, !llvm.loop !268
 
 74:                                               ; preds = %56, %84
   %75 = phi i64 [ %88, %84 ], [ %64, %56 ]
@@ -19471,7 +19231,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   store i32 %87, ptr %76, align 4
   %88 = add nsw i64 %75, 1
   %89 = icmp slt i64 %88, %68
-  br i1 %89, label %74, label %70, !llvm.loop !270
+  br i1 %89, label %74, label %70, !llvm.loop !269
 
 90:                                               ; preds = %70, %40, %16, %19
   ret void
@@ -19542,7 +19302,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i64 %18, ptr %54, align 8
   %55 = add nsw i64 %52, 1
   %56 = icmp slt i64 %55, %46
-  br i1 %56, label %51, label %48, !llvm.loop !271
+  br i1 %56, label %51, label %48, !llvm.loop !270
 
 57:                                               ; preds = %65, %37
   %58 = getelementptr inbounds i8, ptr %0, i64 840
@@ -19565,7 +19325,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i16 %49, ptr %68, align 2
   %69 = add nsw i64 %66, 1
   %70 = icmp slt i64 %69, %46
-  br i1 %70, label %65, label %57, !llvm.loop !272
+  br i1 %70, label %65, label %57, !llvm.loop !271
 
 71:                                               ; preds = %57
   %72 = getelementptr inbounds i8, ptr %12, i64 16
@@ -19585,7 +19345,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i8 %79, ptr %82, align 1
   %83 = add nuw nsw i64 %76, 1
   %84 = icmp eq i64 %83, %45
-  br i1 %84, label %213, label %75, !llvm.loop !273
+  br i1 %84, label %213, label %75, !llvm.loop !272
 
 85:                                               ; preds = %24, %6
   %86 = icmp eq i32 %2, 0
@@ -19632,7 +19392,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   %119 = add i32 %103, -1
   %120 = and i32 %119, %103
   %121 = icmp eq i32 %120, 0
-  br i1 %121, label %213, label %102, !llvm.loop !274
+  br i1 %121, label %213, label %102, !llvm.loop !273
 
 122:                                              ; preds = %116, %204
   %123 = phi i64 [ %110, %116 ], [ %211, %204 ]
@@ -19757,7 +19517,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i8 %176, ptr %210, align 1
   %211 = add nsw i64 %123, 1
   %212 = icmp slt i64 %211, %114
-  br i1 %212, label %122, label %118, !llvm.loop !275
+  br i1 %212, label %122, label %118, !llvm.loop !274
 
 213:                                              ; preds = %75, %118, %61, %85, %71
   ret void
@@ -19954,7 +19714,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %34 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %32
   %35 = load i64, ptr %34, align 8
   %36 = icmp eq i64 %35, %14
-  br i1 %36, label %41, label %28, !llvm.loop !276
+  br i1 %36, label %41, label %28, !llvm.loop !275
 
 37:                                               ; preds = %28
   %38 = add i32 %8, 1
@@ -19968,7 +19728,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %43 = add i32 %9, -1
   %44 = and i32 %43, %9
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %16, label %7, !llvm.loop !277
+  br i1 %45, label %16, label %7, !llvm.loop !276
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -20034,7 +19794,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %51 = add i32 %36, -1
   %52 = and i32 %51, %36
   %53 = icmp eq i32 %52, 0
-  br i1 %53, label %42, label %34, !llvm.loop !278
+  br i1 %53, label %42, label %34, !llvm.loop !277
 
 54:                                               ; preds = %34, %84
   %55 = phi i64 [ 0, %34 ], [ %87, %84 ]
@@ -20079,7 +19839,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %86 = or i32 %85, %56
   %87 = add nuw nsw i64 %55, 1
   %88 = icmp eq i64 %87, %33
-  br i1 %88, label %50, label %54, !llvm.loop !279
+  br i1 %88, label %50, label %54, !llvm.loop !278
 
 89:                                               ; preds = %44, %101
   %90 = phi i32 [ %3, %44 ], [ %103, %101 ]
@@ -20102,7 +19862,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %102 = add i32 %90, -1
   %103 = and i32 %102, %90
   %104 = icmp eq i32 %103, 0
-  br i1 %104, label %94, label %89, !llvm.loop !280
+  br i1 %104, label %94, label %89, !llvm.loop !279
 
 105:                                              ; preds = %89, %105
   %106 = phi i64 [ 0, %89 ], [ %119, %105 ]
@@ -20122,11 +19882,144 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   store i32 %46, ptr %118, align 4
   %119 = add nuw nsw i64 %106, 1
   %120 = icmp eq i64 %119, %49
-  br i1 %120, label %101, label %105, !llvm.loop !281
+  br i1 %120, label %101, label %105, !llvm.loop !280
 
 121:                                              ; preds = %42, %94
   %122 = phi i32 [ 0, %94 ], [ 1, %42 ]
   ret i32 %122
+}
+
+; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
+define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr #11 {
+  %4 = getelementptr inbounds i8, ptr %1, i64 12
+  %5 = load i32, ptr %4, align 4
+  %6 = sext i32 %5 to i64
+  %7 = getelementptr inbounds i8, ptr %2, i64 16
+  store i64 %6, ptr %7, align 8
+  %8 = load i32, ptr %4, align 4
+  %9 = sext i32 %8 to i64
+  %10 = getelementptr inbounds i8, ptr %0, i64 224
+  %11 = load i64, ptr %10, align 8
+  %12 = inttoptr i64 %11 to ptr
+  %13 = getelementptr inbounds i8, ptr %0, i64 216
+  %14 = load i64, ptr %13, align 8
+  %15 = mul nsw i64 %14, %9
+  %16 = getelementptr inbounds i64, ptr %12, i64 %15
+  store ptr %16, ptr %2, align 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 232
+  %18 = load i64, ptr %17, align 8
+  %19 = inttoptr i64 %18 to ptr
+  %20 = load i32, ptr %4, align 4
+  %21 = sext i32 %20 to i64
+  %22 = load i64, ptr %13, align 8
+  %23 = mul nsw i64 %22, %21
+  %24 = getelementptr inbounds i64, ptr %19, i64 %23
+  %25 = getelementptr inbounds i8, ptr %2, i64 8
+  store ptr %24, ptr %25, align 8
+  %26 = getelementptr inbounds i8, ptr %0, i64 200
+  %27 = load i64, ptr %26, align 8
+  %28 = getelementptr inbounds i8, ptr %2, i64 24
+  store i64 %27, ptr %28, align 8
+  %29 = getelementptr inbounds i8, ptr %0, i64 816
+  %30 = load i64, ptr %29, align 8
+  %31 = icmp eq i64 %30, 0
+  br i1 %31, label %52, label %32
+
+32:                                               ; preds = %3
+  %33 = getelementptr inbounds i8, ptr %0, i64 32
+  %34 = load i64, ptr %33, align 8
+  %35 = icmp sgt i64 %34, 0
+  br i1 %35, label %36, label %52
+
+36:                                               ; preds = %32
+  %37 = getelementptr inbounds i8, ptr %0, i64 744
+  %38 = load i64, ptr %37, align 8
+  %39 = inttoptr i64 %38 to ptr
+  %40 = getelementptr inbounds i8, ptr %39, i64 104
+  %41 = load ptr, ptr %40, align 8
+  br label %44
+
+42:                                               ; preds = %44
+  %43 = icmp eq i64 %49, 0
+  br i1 %43, label %52, label %94
+
+44:                                               ; preds = %44, %36
+  %45 = phi i64 [ 0, %36 ], [ %50, %44 ]
+  %46 = phi i64 [ 0, %36 ], [ %49, %44 ]
+  %47 = getelementptr inbounds i64, ptr %41, i64 %45
+  %48 = load i64, ptr %47, align 8
+  %49 = or i64 %48, %46
+  %50 = add nuw nsw i64 %45, 1
+  %51 = icmp eq i64 %50, %34
+  br i1 %51, label %42, label %44, !llvm.loop !281
+
+52:                                               ; preds = %3, %32, %42
+  %53 = load i64, ptr %13, align 8
+  %54 = getelementptr inbounds i8, ptr %2, i64 32
+  %55 = getelementptr inbounds i8, ptr %0, i64 296
+  %56 = load i64, ptr %55, align 8
+  %57 = inttoptr i64 %56 to ptr
+  %58 = getelementptr inbounds i8, ptr %2, i64 40
+  store i32 0, ptr %58, align 8
+  store i64 1152921504606846976, ptr %54, align 8
+  %59 = icmp sgt i64 %53, 0
+  br i1 %59, label %60, label %91
+
+60:                                               ; preds = %52
+  %61 = getelementptr inbounds i8, ptr %2, i64 44
+  %62 = getelementptr inbounds i8, ptr %2, i64 560
+  br label %63
+
+63:                                               ; preds = %87, %60
+  %64 = phi i1 [ true, %60 ], [ %89, %87 ]
+  %65 = phi i64 [ 0, %60 ], [ %88, %87 ]
+  %66 = getelementptr inbounds i64, ptr %57, i64 %65
+  %67 = load i64, ptr %66, align 8
+  %68 = getelementptr inbounds i64, ptr %16, i64 %65
+  %69 = load i64, ptr %68, align 8
+  %70 = icmp sgt i64 %67, %69
+  br i1 %70, label %71, label %87
+
+71:                                               ; preds = %63
+  %72 = load i32, ptr %58, align 8
+  %73 = icmp eq i32 %72, 128
+  br i1 %73, label %91, label %74
+
+74:                                               ; preds = %71
+  %75 = trunc i64 %65 to i32
+  %76 = sext i32 %72 to i64
+  %77 = getelementptr inbounds [128 x i32], ptr %61, i64 0, i64 %76
+  store i32 %75, ptr %77, align 4
+  %78 = load i64, ptr %68, align 8
+  %79 = load i32, ptr %58, align 8
+  %80 = add nsw i32 %79, 1
+  store i32 %80, ptr %58, align 8
+  %81 = sext i32 %79 to i64
+  %82 = getelementptr inbounds [128 x i64], ptr %62, i64 0, i64 %81
+  store i64 %78, ptr %82, align 8
+  %83 = load i64, ptr %68, align 8
+  %84 = load i64, ptr %54, align 8
+  %85 = icmp slt i64 %83, %84
+  br i1 %85, label %86, label %87
+
+86:                                               ; preds = %74
+  store i64 %83, ptr %54, align 8
+  br label %87
+
+87:                                               ; preds = %86, %74, %63
+  %88 = add nuw nsw i64 %65, 1
+  %89 = icmp slt i64 %88, %53
+  %90 = icmp eq i64 %88, %53
+  br i1 %90, label %91, label %63, !llvm.loop !140
+
+91:                                               ; preds = %71, %87, %52
+  %92 = phi i1 [ %59, %52 ], [ %89, %87 ], [ %64, %71 ]
+  %93 = zext i1 %92 to i32
+  br label %94
+
+94:                                               ; preds = %42, %91
+  %95 = phi i32 [ %93, %91 ], [ 1, %42 ]
+  ret i32 %95
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
@@ -22295,6 +22188,130 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   ret void
 }
 
+; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #7 {
+  %3 = getelementptr inbounds i8, ptr %0, i64 56
+  %4 = load i64, ptr %3, align 8
+  %5 = inttoptr i64 %4 to ptr
+  %6 = getelementptr inbounds i8, ptr %0, i64 80
+  %7 = load i64, ptr %6, align 8
+  %8 = inttoptr i64 %7 to ptr
+  %9 = getelementptr inbounds i8, ptr %0, i64 88
+  %10 = load i64, ptr %9, align 8
+  %11 = inttoptr i64 %10 to ptr
+  %12 = getelementptr inbounds i8, ptr %11, i64 -68719476736
+  %13 = getelementptr inbounds i8, ptr %0, i64 96
+  %14 = load i64, ptr %13, align 8
+  %15 = inttoptr i64 %14 to ptr
+  %16 = getelementptr inbounds i8, ptr %15, i64 -68719476736
+  %17 = getelementptr inbounds i8, ptr %1, i64 12
+  store i32 1, ptr %17, align 4
+  %18 = load i32, ptr %1, align 8
+  %19 = icmp eq i32 %18, 0
+  br i1 %19, label %32, label %20
+
+20:                                               ; preds = %2
+  %21 = getelementptr inbounds i8, ptr %1, i64 8
+  %22 = getelementptr inbounds i8, ptr %1, i64 528
+  %23 = getelementptr inbounds i8, ptr %1, i64 4
+  %24 = getelementptr inbounds i8, ptr %1, i64 16
+  %25 = getelementptr inbounds i8, ptr %1, i64 272
+  %26 = getelementptr inbounds i8, ptr %1, i64 4
+  br label %27
+
+27:                                               ; preds = %20, %82
+  %28 = phi i32 [ %18, %20 ], [ %84, %82 ]
+  %29 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %28, i1 true)
+  %30 = load i32, ptr %21, align 8
+  %31 = icmp eq i32 %30, 0
+  br i1 %31, label %38, label %33
+
+32:                                               ; preds = %82, %2
+  ret void
+
+33:                                               ; preds = %27
+  %34 = zext nneg i32 %29 to i64
+  %35 = getelementptr inbounds [32 x i8], ptr %22, i64 0, i64 %34
+  %36 = load i8, ptr %35, align 1
+  %37 = zext i8 %36 to i32
+  br label %40
+
+38:                                               ; preds = %27
+  %39 = load i32, ptr %23, align 4
+  br label %40
+
+40:                                               ; preds = %38, %33
+  %41 = phi i32 [ %37, %33 ], [ %39, %38 ]
+  %42 = zext nneg i32 %29 to i64
+  %43 = getelementptr inbounds [32 x i64], ptr %24, i64 0, i64 %42
+  %44 = load i64, ptr %43, align 8
+  %45 = getelementptr inbounds [32 x i64], ptr %25, i64 0, i64 %42
+  %46 = load i64, ptr %45, align 8
+  switch i32 %41, label %47 [
+    i32 16, label %49
+    i32 0, label %56
+  ]
+
+47:                                               ; preds = %40
+  %48 = zext i32 %41 to i64
+  br label %61
+
+49:                                               ; preds = %40
+  %50 = getelementptr inbounds i8, ptr %12, i64 %46
+  %51 = load <2 x i64>, ptr %50, align 1
+  %52 = getelementptr inbounds i8, ptr %5, i64 %44
+  store <2 x i64> %51, ptr %52, align 1
+  %53 = getelementptr inbounds i8, ptr %16, i64 %46
+  %54 = load <2 x i64>, ptr %53, align 1
+  %55 = getelementptr inbounds i8, ptr %8, i64 %44
+  store <2 x i64> %54, ptr %55, align 1
+  br label %82
+
+56:                                               ; preds = %61, %40
+  %57 = load i32, ptr %26, align 4
+  %58 = icmp ult i32 %41, %57
+  br i1 %58, label %59, label %82
+
+59:                                               ; preds = %56
+  %60 = zext i32 %41 to i64
+  br label %73
+
+61:                                               ; preds = %47, %61
+  %62 = phi i64 [ 0, %47 ], [ %71, %61 ]
+  %63 = add nsw i64 %46, %62
+  %64 = getelementptr inbounds i8, ptr %12, i64 %63
+  %65 = load i8, ptr %64, align 1
+  %66 = add nsw i64 %44, %62
+  %67 = getelementptr inbounds i8, ptr %5, i64 %66
+  store i8 %65, ptr %67, align 1
+  %68 = getelementptr inbounds i8, ptr %16, i64 %63
+  %69 = load i8, ptr %68, align 1
+  %70 = getelementptr inbounds i8, ptr %8, i64 %66
+  store i8 %69, ptr %70, align 1
+  %71 = add nuw nsw i64 %62, 1
+  %72 = icmp eq i64 %71, %48
+  br i1 %72, label %56, label %61, !llvm.loop !122
+
+73:                                               ; preds = %59, %73
+  %74 = phi i64 [ %60, %59 ], [ %78, %73 ]
+  %75 = add nsw i64 %44, %74
+  %76 = getelementptr inbounds i8, ptr %5, i64 %75
+  store i8 0, ptr %76, align 1
+  %77 = getelementptr inbounds i8, ptr %8, i64 %75
+  store i8 -1, ptr %77, align 1
+  %78 = add nuw nsw i64 %74, 1
+  %79 = load i32, ptr %26, align 4
+  %80 = zext i32 %79 to i64
+  %81 = icmp ult i64 %78, %80
+  br i1 %81, label %73, label %82, !llvm.loop !123
+
+82:                                               ; preds = %73, %56, %49
+  %83 = add i32 %28, -1
+  %84 = and i32 %83, %28
+  %85 = icmp eq i32 %84, 0
+  br i1 %85, label %32, label %27, !llvm.loop !124
+}
+
 ; Function Attrs: noredzone nounwind
 declare i32 @memcmp(ptr noundef, ptr noundef, i64 noundef) local_unnamed_addr #23
 
@@ -23995,8 +24012,8 @@ attributes #30 = { nobuiltin noredzone "no-builtins" }
 !254 = distinct !{!254, !5, !6}
 !255 = distinct !{!255, !5, !6}
 !256 = distinct !{!256, !5, !6}
-!257 = distinct !{!257, !5, !6}
-!258 = distinct !{!258, !6}
+!257 = distinct !{!257, !6}
+!258 = distinct !{!258, !5, !6}
 !259 = distinct !{!259, !5, !6}
 !260 = distinct !{!260, !5, !6}
 !261 = distinct !{!261, !5, !6}

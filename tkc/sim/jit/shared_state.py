@@ -195,7 +195,7 @@ class JitSync(SyncState):
         self.commits.fill(0)
         context["python_stores"] = 0
         copies = self.copy_queues.reshape(self.engine.batch.warps, -1)
-        copies[:, :16] = 0
+        copies[:, :24] = 0
         products = self.product_queues.reshape(len(self.queues.products), -1)
         products[:, :24] = 0
 

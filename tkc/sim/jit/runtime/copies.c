@@ -8,8 +8,9 @@ typedef struct {
   i64 target[32], source[32];
   u8 taken[32];
 } Copy;
+// python: whether copies of the warp may be in Python's queue (those that were slow), whose groups run beside these.
 typedef struct {
-  i64 count, groups;
+  i64 count, groups, python;
   i64 ends[GROUPS];
   Copy copies[COPIES];
 } CopyQueue;
@@ -61,9 +62,7 @@ static i32 check_parts(Context *c, i64 row, u32 id, const Copy *q, u32 size, u32
   return 0;
 }
 
-// t: id, size, target address[5], source address[5], way (0 whole, 1 source bytes, 2 ignore), extra[3], negated,
-// strength
-EXPORT i32 rt_copy_async(Warp *w, Context *c, const u32 *t, u32 mask) {
+static i32 copy_async(Warp *w, Context *c, const u32 *t, u32 mask) {
   CopyQueue *queue = copies_of(c, w->warp);
   u32 size = t[1], some = mask, partial = 0;
   if (queue->count == COPIES) return SLOW;
@@ -106,12 +105,20 @@ EXPORT i32 rt_copy_async(Warp *w, Context *c, const u32 *t, u32 mask) {
   return 0;
 }
 
+// t: id, size, target address[5], source address[5], way (0 whole, 1 source bytes, 2 ignore), extra[3], negated,
+// strength
+EXPORT i32 rt_copy_async(Warp *w, Context *c, const u32 *t, u32 mask) {
+  i32 slow = copy_async(w, c, t, mask);
+  if (slow) copies_of(c, w->warp)->python = 1;
+  return slow;
+}
+
 EXPORT i32 rt_copy_commit(Warp *w, Context *c, const u32 *t, u32 mask) {
   (void)t;
   CopyQueue *queue = copies_of(c, w->warp);
   if (mask != ~w->exited || queue->groups == GROUPS) return SLOW;
   queue->ends[queue->groups++] = queue->count;
-  return 0;
+  return queue->python ? SLOW : 0;
 }
 
 // t: id, everything, keep
@@ -125,5 +132,7 @@ EXPORT i32 rt_copy_wait(Warp *w, Context *c, const u32 *t, u32 mask) {
   queue->count -= end;
   for (i64 i = gone; i < queue->groups; i++) queue->ends[i - gone] = queue->ends[i] - end;
   queue->groups -= gone;
-  return 0;
+  i32 slow = queue->python ? SLOW : 0;
+  if (t[1]) queue->python = 0;  // of neither is any copy left
+  return slow;
 }
