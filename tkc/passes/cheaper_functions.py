@@ -37,8 +37,11 @@ def cheaper_functions(kernel: tile.Kernel, ledger: Ledger) -> None:
         if isinstance(op, tile.Map) and op.out.tile.element == F32:
             form = FUNCTIONS[op.fn].cheaper
             if form and _is_rounded(op.out, seen):
-                by = Cheaper(op.fn, FUNCTIONS[form].spelling)
-                ledger.record(op.loc, by, "only floats of 16 bits or fewer come of it")
+                ledger.record(
+                    op.loc,
+                    Cheaper(op.fn, FUNCTIONS[form].spelling),
+                    "only floats of 16 bits or fewer come of it",
+                )
                 op.fn = form
 
 
