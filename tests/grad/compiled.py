@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -29,12 +29,19 @@ def check(case: Case, grad: Gradient, target: str) -> None:
         assert verdict.right, (kernel, verdict)
 
 
-def results(
-    case: Case, grad: Gradient, target: str, any_pitch: bool = False
-) -> Iterator[tuple[str, dict[str, Any], Any, Any, float]]:
-    """What each kernel stores: its name, the row of the tensor, what the simulator and what the
-    evaluator make of it, and what rounding inside may come to. With ``any_pitch`` nothing is
-    promised of strides."""
+def in_turn(case: Case, grad: Gradient, target: str) -> Iterator[tuple[str, Any, Any]]:
+    """Each gradient by its name: as compiled kernels make it that read what those before them have
+    made, and as the evaluator does."""
+    made: Arrays = {}
+    wanted = run_text(grad, case, _given(case, grad))
+    for _, row, got, _, _ in results(case, grad, target, made=made):
+        made[row["name"]] = got
+    for name in grad.wrt:
+        yield name, made[f"d{name}"], wanted[f"d{name}"]
+
+
+def _given(case: Case, grad: Gradient) -> Arrays:
+    """What a backward is given: arguments and outputs of the forward, and gradients of these."""
     rng = np.random.default_rng(2)
     forward = module(file_of(case), case.kernel, case, small=False)
     kernel = forward.kernel(case.kernel)
@@ -42,7 +49,20 @@ def results(
     args = arguments(case, kernel, rng)
     outputs = evaluate(forward, case.kernel, args, dict(case.sizes), "f64", poison=False).outputs
     seeds: Arrays = {f"d{o}": rng.standard_normal(outputs[o].shape) for o in grad.of}
-    have = run_text(grad, case, {**args, **outputs, **seeds})
+    return {**args, **outputs, **seeds}
+
+
+def results(
+    case: Case,
+    grad: Gradient,
+    target: str,
+    any_pitch: bool = False,
+    made: Mapping[str, Any] | None = None,
+) -> Iterator[tuple[str, dict[str, Any], Any, Any, float]]:
+    """What each kernel stores: its name, the row of the tensor, what the simulator and what the
+    evaluator make of it, and what rounding inside may come to. With ``any_pitch`` nothing is
+    promised of strides. Kernels read what is ``made`` meanwhile in the place of the evaluator's."""
+    have = run_text(grad, case, _given(case, grad))
     kernels = parse_kernels(grad.text)
     for each in grad.kernels:
         sig = kernels.signature(each)
@@ -56,7 +76,7 @@ def results(
             spec = replace(spec, tensors=tensors)
         tile = kernels.elaborate(each, spec, target)
         made_kernel = compile_kernel(kernels, each, spec, target)
-        given = _typed(tile, each, have, case, grad.updates)
+        given = _typed(tile, each, {**have, **(made or {})}, case, grad.updates)
         got, _, _ = run_program(made_kernel.program, given, SimulatedDevice())
         readable = {n: v for n, v in given.items() if n not in _outputs(tile, each)}
         wanted = evaluate(tile, each, readable, dict(case.sizes), "f64", poison=False).outputs

@@ -110,4 +110,62 @@ kernel f(x: f32[N, C], code: f32[K, C], y: out f32[N]):
     d = x[n, c] - code[k, c]
     y[n] = max(exp(-0.1 * sum(d * d over c)) over k)
 """, "N=11 C=5 K=7", {"wrt": "code"}),
+    # what the place of a gradient tells in other numbers is kept under those of the forward
+    "greatest-by-digits": ("""
+kernel f(x: f32[2, T, 3, N], u: f32[6 * T], y: out f32[N]):
+    grid n in N by 4
+    best: f32[n] = -inf
+    for t in 6 * T by 8:
+        best max= max(x[t % 2, t // 6, t // 2 % 3, n] + 0.01 * u[t] over t)
+    y[n] = best
+""", "N=9 T=4", {}),
+    "greatest-by-digits-of-a-size": ("""
+kernel f(x: f32[S, T, N], u: f32[S * T], y: out f32[N]):
+    grid n in N by 4
+    best: f32[n] = -inf
+    for t in S * T by 8:
+        best max= max(x[t % S, t // S, n] + 0.01 * u[t] over t)
+    y[n] = best
+""", "N=9 S=3 T=4", {}),
+    "greatest-by-rests": ("""
+kernel f(x: f32[C, N], u: f32[M], y: out f32[N]):
+    grid n in N by 4
+    best: f32[n] = -inf
+    for t in M by 8:
+        best max= max(x[t % 4, n] + 0.01 * u[t] over t)
+    y[n] = best
+""", "N=9 M=19 C=5", {}),
+    "greatest-by-quotients": ("""
+kernel f(x: f32[C, N], u: f32[M], y: out f32[N]):
+    grid n in N by 4
+    best: f32[n] = -inf
+    for t in M by 8:
+        best max= max(x[t // 4, n] + 0.01 * u[t] over t)
+    y[n] = best
+""", "N=9 M=19 C=5", {}),
+    "greatest-score-with-a-bias-by-rests": ("""
+kernel f(Q: bf16[N, D], K: bf16[T, D], bias: f32[4, N], y: out f32[N]):
+    grid n in N by 16
+    axis d in D
+    best: f32[n] = -inf
+    for t in T by 16:
+        best max= max(Q[n, d] @ K[t, d] + bias[t % 4, n] over t)
+    y[n] = best
+""", "N=35 T=39 D=32", {}),
+    "pooled-by-the-greatest": ("""
+kernel f(x: f32[B, 2 * H, 2 * W], u: f32[2 * W], y: out f32[B, H, W]):
+    grid b in B, h in H by 4, w in W by 4
+    axis i in 2, j in 2
+    v = x[b, 2 * h + i, 2 * w + j] * u[2 * w + j] + 0.1 * sin(x[b, 2 * h + i, 2 * w + j])
+    y[b, h, w] = max(v over i, j)
+""", "B=2 H=5 W=6", {}),
+    # of a position and the next one: what the greatest is taken of is not at the gradient's place
+    "greatest-of-neighbours": ("""
+kernel f(x: f32[T, N], u: f32[T], y: out f32[N]):
+    grid n in N by 4
+    best: f32[n] = -inf
+    for a in T by 8:
+        best max= max(x[a, n] * u[a] + 0.1 * x[a + 1, n] over a)
+    y[n] = best
+""", "N=9 T=19", {}),
 }  # fmt: skip

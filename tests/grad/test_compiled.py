@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from tests.grad.cases import CASES
-from tests.grad.compiled import check
+from tests.grad.compiled import check, in_turn
+from tests.grad.extreme_cases import EXTREMES
 from tests.grad.harness import (
     SAMPLES,
     Case,
@@ -120,3 +122,13 @@ def test_at_their_defaults(name: str, kernel: str, target: str, tmp_path: Path) 
     text = str(SAMPLES / "backward" / f"{name}.tk")
     made = str(tmp_path / "made.ptx")
     assert main(["compile", text, "-k", kernel, "--target", target, "-o", made]) == 0
+
+
+@pytest.mark.parametrize("name", EXTREMES)
+def test_what_is_compared_with_its_extreme_has_its_bits(name: str) -> None:
+    (case,) = (c for c in CASES if c.name == name)
+    grad = made(case)
+    if grad.updates:
+        pytest.skip("kernels add to what others have added")
+    for _, got, wanted in in_turn(case, grad, "sm_90a"):
+        np.testing.assert_allclose(got, wanted, rtol=0.02, atol=0.02)  # of bf16

@@ -43,6 +43,37 @@ kernel f(x: bf16[M, K], w: bf16[N, K], a: bf16[R, K], b: bf16[N, R], y: out bf16
         2,
         ("v[n, c] = v2", "kept[n] = z2", "v2 = v[n, c]"),
     ),
+    # and is read where the place of a gradient says in other numbers which of its elements is meant
+    "greatest-by-digits": (
+        EXTREMES["greatest-by-digits"][0],
+        4,
+        ("dx[t, t2, t3, n] = where(kept[n, t + 2 * t3 + 6 * t2] == best[n], delta[n], 0)",),
+    ),
+    "greatest-by-digits-of-a-size": (
+        EXTREMES["greatest-by-digits-of-a-size"][0],
+        4,
+        ("dx[s, t, n] = where(kept[n, s + t * S] == best[n], delta[n], 0)",),
+    ),
+    "greatest-by-rests": (
+        EXTREMES["greatest-by-rests"][0],
+        4,
+        ("acc += where(z2 < M, where(z, where(kept[n, z2] == best[n], delta[n], 0), 0), 0)",),
+    ),
+    "greatest-by-quotients": (
+        EXTREMES["greatest-by-quotients"][0],
+        4,
+        ("acc += where(z < M, where(kept[n, z] == best[n], delta[n], 0), 0)",),
+    ),
+    "pooled-by-the-greatest": (
+        EXTREMES["pooled-by-the-greatest"][0],
+        3,
+        ("v2 = v[b, i // 2, j // 2, i2, j2]", "v2 = v[b, h, j // 2, i, j2]"),
+    ),
+    "greatest-of-neighbours": (
+        EXTREMES["greatest-of-neighbours"][0],
+        4,
+        ("where(a - 1 >= 0, where(kept[n, a - 1] == best2, z, 0), 0)",),
+    ),
     # with other values of these params it would be the gradient of another kernel: nobody may try
     # them; blocks of n that are worked on at once are free
     "params-that-values-depend-on": (

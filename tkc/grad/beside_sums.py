@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from dataclasses import replace
 
 from tkc.grad.below import walk
 from tkc.grad.expr import BINDERS, Expr, Index, union
@@ -252,7 +253,7 @@ class _Joining:
                 stored.append(Target(name, element, dims, entries, [Part(part)], kept=True))
                 places = [graph.idx(i) for i in (every, *(self.places[i] for i in axes))]
                 read[was] = graph.sum(graph.load(name, places, element), [every])
-            t.parts = [Part(replaced(t.value, read), t.parts[0].moved, t.parts[0].back)]
+            t.parts = [replace(t.parts[0], value=replaced(t.value, read))]
         rows_of = " and ".join(t.name for t in self.rows.targets if not t.kept)
         names = " and ".join(t.name for t in stored)
         notes.append(

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from tkc.grad.below import walk
-from tkc.grad.expr import Expr, Index
+from tkc.grad.expr import Expr
 from tkc.grad.keeping import Kept
 from tkc.grad.problem import NoGradient
 from tkc.grad.substitution import replaced, substituted
@@ -52,12 +52,24 @@ def compared_apart(targets: Iterable[Target], kept: Iterable[Kept]) -> Expr | No
             origin = origins(part)
             for node in walk(part.value):
                 for side, other in _sides(node):
-                    x = _made_elsewhere(side, other, arrays, origin)
-                    if x is not None and differs(other) and differs(x) and not _made_again(x):
-                        x = _computed(x, arrays)
-                        here = origins(Part(x)) if side.op == "load" else origin
-                        return _core(substituted(x, here))
+                    x = _made_elsewhere(side, other, arrays) if differs(other) else None
+                    if x is None:
+                        continue
+                    made = _computed(x, arrays)
+                    if x is not made and not _alike(made, _computed(other, arrays)):
+                        continue
+                    if differs(made) and not _made_again(made):
+                        copies = origins(Part(made))
+                        bound = {i: copies.get(i, made.graph.idx(i)) for i in side.bound}
+                        here = copies if side.op == "load" else {**origin, **bound}
+                        return _core(substituted(made, here))
     return None
+
+
+def _alike(x: Expr, other: Expr) -> bool:
+    """Whether two values are of the same tensors, as one value at two places is."""
+    loads = [{n.data for n in walk(e) if n.op == "load"} for e in (x, other)]
+    return loads[0] == loads[1]
 
 
 def _computed(x: Expr, arrays: Mapping[str, Kept]) -> Expr:
@@ -79,12 +91,10 @@ def _sides(node: Expr) -> list[tuple[Expr, Expr]]:
     return [(a, b), (b, a)]
 
 
-def _made_elsewhere(
-    m: Expr, other: Expr, arrays: Mapping[str, Kept], origin: Mapping[Index, Expr]
-) -> Expr | None:
+def _made_elsewhere(m: Expr, other: Expr, arrays: Mapping[str, Kept]) -> Expr | None:
     """What a value is the extreme of, where the tile at hand, of which ``other`` is a part, is not
-    all of that: an array holds the extreme, a loop has made it, or it is one of a second tile.
-    ``origin`` says what indices are in the forward."""
+    all of that: an array holds the extreme, a loop has made it, or it is one of a second tile, at
+    other places of the forward's indices."""
     if m.op == "load":
         kept = arrays.get(str(m.data))
         return kept.value.args[0] if kept is not None and kept.value.op in ("max", "min") else None
@@ -92,7 +102,7 @@ def _made_elsewhere(
         return None
     (x,) = m.args
     in_a_loop = any(i.kind != "held" and i.loop is None for i in m.bound)
-    again = x is not other and substituted(x, origin) is substituted(other, origin)
+    again = x is not other and _core(x) is not _core(other) and _alike(x, other)
     return x if in_a_loop or again else None
 
 

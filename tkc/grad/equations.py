@@ -24,7 +24,7 @@ from tkc.grad.reverse import Contribution
 from tkc.grad.shares import as_a_whole, counted_by
 from tkc.grad.solution import Solution, strided
 from tkc.grad.staying import Staying, along, loops_along, loops_of, numbered, share_a_block
-from tkc.grad.substitution import rebuilt, replaced
+from tkc.grad.substitution import bound_apart, rebuilt, replaced
 from tkc.grad.targets import Part, Target
 
 _PLAIN = {"const", "dim", "param", "idx", "load", "cast", "map", "sum", "dot", "max", "min"}
@@ -39,6 +39,9 @@ class Equations:
         self.behind = behind
         self.forward, self.graph = forward, forward.graph
         self.made: dict[tuple[object, ...], Index] = {}
+        self.others: dict[Index, Index] = {}  # other names (``_apart_from``)
+        self.alike = False  # whether some place and what a sum goes over have one name,
+        self.told_apart = False  # and whether they have not any more
         self.apart = forward.apart
         self.notes: list[str] = []
 
@@ -49,6 +52,12 @@ class Equations:
         found = self.made.setdefault(key, i)
         self.forward.order(found)
         return found
+
+    def tell_apart(self) -> bool:
+        """From now on give what a sum goes over another name than a place that stands for something
+        else: what is kept would be taken for that. Whether this makes other targets."""
+        before, self.told_apart = self.told_apart, self.alike
+        return self.told_apart and not before
 
     def targets(self, tensor: Tensor, found: list[Contribution]) -> list[Target]:
         """The stores that make the gradient of a tensor."""
@@ -255,6 +264,11 @@ class Equations:
             if part is None:
                 return None
             parts.append(part)
+        names = self._apart_from(union(p.free for p in places), parts)
+        for part in parts:
+            value = bound_apart(part.value, names)
+            self.alike |= value is not part.value
+            part.value = value if self.told_apart else part.value
         if not paired and not any(i.outer for i in union(p.free for p in places)):
             return Target(self._name(tensor), tensor.element, tensor.dims, places, parts)
         self.notes.append(
@@ -263,6 +277,15 @@ class Equations:
         )
         element = self.graph.wide(tensor.element)
         return Target(self._name(tensor), element, tensor.dims, places, parts, partial=True)
+
+    def _apart_from(self, places: frozenset[Index], parts: list[Part]) -> dict[Index, Index]:
+        """Other names for those indices of a place that stand for something else in the forward, as
+        for ``t + 1``: what a sum of the forward goes over under such a name does not."""
+        back = ((i, e) for p in parts for i, e in p.back.items() if i in places)
+        moved = {i for i, e in back if e.op != "idx" and i.loop is None}
+        for i in sorted(moved - self.others.keys(), key=lambda i: i.number):
+            self.others[i] = i.copy()
+        return {i: self.others[i] for i in moved}
 
     def _updates(self, tensor: Tensor, found: list[Contribution]) -> list[Target]:
         """The gradient from the forward's indices, of an f32 array that is cleared first: as stores

@@ -235,6 +235,8 @@ class _Derivation:
             targets = self._targets(derivative, saved, system)
             planner = Planner(forward, system, targets, self.updates, once, self.whole_rows)
             kernels = planner.kernels()
+            if planner.keeps and system.tell_apart():
+                continue
             apart = planner.compared_apart()
             if apart is None:
                 break

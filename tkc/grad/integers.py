@@ -55,7 +55,26 @@ def add(g: Graph, a: Expr, b: Expr, sign: int) -> Expr:
     for t, f in y.items():
         total[t] = total.get(t, 0) + sign * f
     total, constant = _with_rests(g, {t: f for t, f in total.items() if f}, m + sign * n)
-    return unlinear(g, total, constant, a.elem)
+    return unlinear(g, *_divided_again(total, constant), a.elem)
+
+
+def _divided_again(terms: Linear, constant: int) -> tuple[Linear, int]:
+    """The terms of a sum with ``a`` in the place of ``a // b * b + a % b``."""
+    for rest, times in terms.items():
+        if not rest.of("mod"):
+            continue
+        a, b = rest.args
+        for x, f in terms.items():
+            number = x if isinstance(b.const, int) and f == times * b.const else None
+            if x.of("mul") and b in x.args and f == times:
+                number = x.args[1 - x.args.index(b)]
+            if number is not None and number.of("floordiv") and number.args == rest.args:
+                inner, n = linear(a)
+                left = {t: k for t, k in terms.items() if t is not x and t is not rest}
+                for t, k in inner.items():
+                    left[t] = left.get(t, 0) + times * k
+                return {t: k for t, k in left.items() if k}, constant + times * n
+    return terms, constant
 
 
 def _with_rests(g: Graph, terms: Linear, constant: int) -> tuple[Linear, int]:

@@ -13,7 +13,16 @@ from tkc.grad.forward import Forward
 from tkc.grad.recurrences import reaches, running
 from tkc.grad.staying import Staying
 from tkc.grad.substitution import Substitution, rebuilt, remade, replaced, substituted
-from tkc.grad.targets import Pairs, Part, Target, origins, places, told_apart
+from tkc.grad.targets import (
+    Pairs,
+    Part,
+    Target,
+    at_its_places,
+    moved_there,
+    origins,
+    places,
+    told_apart,
+)
 from tkc.grad.together import unfinished
 
 
@@ -131,28 +140,35 @@ def read_kept(t: Target, kept: Kept, system: Equations) -> None:
         pairs: dict[Expr, Expr] = {}
         origin = origins(part)
         back = Substitution(origin)
+        there = at_its_places(part, kept.value)
+        usual_there = None if there is None else _usual_names(there, system)
         kinds = {(kept.value.op, kept.value.elem)}
         if narrow:
             kinds.add((kept.value.args[0].op, kept.value.args[0].elem))
         for node in walk(part.value, *(t.entries if t.update else ())):
             if (node.op, node.elem) not in kinds:
                 continue
-            if not told_apart(node, origin):
+            as_kept = told_apart(node, origin) and _is(back.of(node), kept.value, usual, system)
+            if not as_kept and not _is(node, there, usual_there, system):
                 continue
-            here = back.of(node)
-            if _usual_names(here, system) is usual:
-                here = kept.value
-            if here is not kept.value and not (narrow and here is kept.value.args[0]):
-                continue
-            here_is = _any_of_several(places(part, node), t, kept, node)
+            here_is = places(part, node) if as_kept else moved_there(part)
+            here_is = _any_of_several(here_is, t, kept, node)
             at = [here_is.get(i, graph.idx(i)) for i in kept.order]
             load = graph.load(kept.name, at or [graph.const(0, "i32")], kept.element)
-            read = load if here is kept.value else graph.widened(load)
-            for mask in _of_what_is_kept(kept, node, origin, here_is):
+            read = load if load.elem == node.elem else graph.widened(load)
+            for mask in _of_what_is_kept(kept, node, origin, here_is) if as_kept else ():
                 read = graph.map("where", mask, read, graph.const(0, read.elem))
             pairs[node] = read
         part.value = replaced(part.value, pairs)
         t.entries = tuple(replaced(e, pairs) for e in t.entries)
+
+
+def _is(e: Expr, value: Expr | None, usual: Expr | None, system: Equations) -> bool:
+    """Whether a value is another one, ``usual`` with its usual names, or what that is a cast of."""
+    if value is None:
+        return False
+    cast_of = value.args[0] if value.op == "cast" else value
+    return e is value or e is cast_of or _usual_names(e, system) is usual
 
 
 def _any_of_several(here_is: Pairs, t: Target, kept: Kept, node: Expr) -> Pairs:

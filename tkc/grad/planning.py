@@ -56,7 +56,7 @@ from tkc.grad.recurrences import (
 )
 from tkc.grad.repeated import by_many, cannot, costly_operands, inner
 from tkc.grad.staying import Staying
-from tkc.grad.substitution import substituted
+from tkc.grad.substitution import Substitution, substituted
 from tkc.grad.targets import Part, Target, in_one, origins, put_at, told_apart
 from tkc.grad.together import needed_whole
 
@@ -83,6 +83,7 @@ class Planner:
         self.targets = [t for t in targets if t.name not in updates]
         self.kept: list[Kept] = []
         self.notes: list[str] = []
+        self.keeps = False  # whether any value was read where an equal one was kept
         self.iterations = Iterations()
 
     def kernels(self) -> list[Kernel]:
@@ -337,7 +338,7 @@ class Planner:
     def _store(self, value: Expr, node: Expr, why: str) -> Target:
         """Store a value of the forward by a kernel that runs before, and read it in all others;
         ``node`` is what asks for it. The store."""
-        order = self._laid_out(value)
+        order, self.keeps = self._laid_out(value), True
         kept = Kept(self._name(value, node), value, order)
         self.kept.append(kept)
         self.notes.append(f"A kernel of its own stores {kept.name}: {why}.")
@@ -353,8 +354,9 @@ class Planner:
         return made
 
     def _makes_once(self, t: Target, kept: Kept) -> bool:
-        """Whether each program of a target makes the kept value at its own place, of rows that it
-        holds for the gradient as well: so that its kernel may store the value on the way."""
+        """Whether each program of a target makes the kept value at its own place, and in one tile,
+        of rows that it holds for the gradient as well: so that its kernel may store the value on
+        the way."""
         if t.kept or t.update or t.partial or t in self.added or len(t.parts) != 1:
             return False
         sums = [n for n in walk(t.value) if n.op in BINDERS]
@@ -363,7 +365,8 @@ class Planner:
         programs = {i.first for i in kept.order if i.kind != "held"}
         if {i.first for i in self.grid(t)} != programs or t.loops:
             return False
-        return any(n is kept.value for n in walk(substituted(t.value, origins(t.parts[0]))))
+        back = Substitution(origins(t.parts[0]))
+        return [back.of(n) for n in walk(t.value)].count(kept.value) == 1
 
     def _tell_who_stores(self, kernels: Sequence[Kernel]) -> None:
         """In the notes, of kept values that a kernel of gradients stores."""

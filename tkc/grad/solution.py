@@ -48,6 +48,7 @@ class Solution:
         self.masks: list[Expr] = []
         self.rest: set[Index] = set()
         self.back: Pairs = {}
+        self.equal: dict[Expr, Expr] = {}  # as ``Part.equal``
 
     def solve(self, fixed: dict[int, Expr]) -> Part | None:
         """What the load adds to the gradient; None if an equation has no solution."""
@@ -97,6 +98,7 @@ class Solution:
         self.masks = [substituted(m, pairs) for m in self.masks]
         for k, e in self.moved.items():
             self.moved[k] = substituted(e, pairs)
+        self.equal = {substituted(a, pairs): substituted(b, pairs) for a, b in self.equal.items()}
         self.unknown.discard(i)
         self.rest.discard(i)
         if not guarded:
@@ -104,6 +106,7 @@ class Solution:
 
     def _write(self, equal: dict[Expr, Expr]) -> None:
         """Write expressions as what they are equal to, where the masks hold."""
+        self.equal |= equal
         self.value = replaced(self.value, equal)
         self.entries = [replaced(e, equal) for e in self.entries]
 
@@ -139,6 +142,12 @@ class Solution:
         if g.op == "map" and g.data in ("add", "sub", "neg"):
             return all(self._vanishes(a, i) for a in g.args)
         return False
+
+    def _comes_from(self, d: int) -> None:
+        """An index of the place is, in the forward, the entry for it."""
+        place = self.places[d]
+        if place.op == "idx":
+            self.back[place.index] = self.contribution.entries[d]
 
     # --- the forms of an entry ---------------------------------------------------------------
 
@@ -226,8 +235,7 @@ class Solution:
             if e is not own[0]:
                 rest = rest + self.graph.const(f, "i32") * e
         to = place - rest if terms[own[0]] == 1 else rest - place
-        if place.op == "idx":
-            self.back[place.index] = self.contribution.entries[d]
+        self._comes_from(d)
         self._set(own[0].index, to, check=True)
         return True
 
@@ -241,6 +249,7 @@ class Solution:
             size = g.const(n, "i32")
             if one == 1 and n > 1 and a.op == b.op == "idx" and b.index.extent == str(n):
                 if {a.index, b.index} <= self.unknown and b.index.whole:
+                    self._comes_from(d)
                     self._set(a.index, g.map("floordiv", place, size), check=True)
                     self._set(b.index, g.map("mod", place, size), check=False)
                     self._write({self.entries[d]: place})
@@ -268,6 +277,8 @@ class Solution:
                     masks.append(g.map("lt", self.places[k], base))
             used.append(k)
         self.masks = masks
+        for k in used:
+            self._comes_from(k)
         self._set(x.index, to, check=True)
         self._write({self.entries[k]: self.places[k] for k in used})
         return d in used
@@ -281,8 +292,7 @@ class Solution:
         if x.op != "idx" or x.index not in self.unknown or n.free or not x.index.whole:
             return False
         i = x.index
-        if place.op == "idx":
-            self.back[place.index] = self.contribution.entries[d]
+        self._comes_from(d)
         if entry.of("floordiv") and i.kind == "scalar":
             ends = {"lo": place * n, "hi": (place + g.const(1, "i32")) * n}
             j = self.fresh(i.copy(**ends))
@@ -301,6 +311,8 @@ class Solution:
             if self.tensor.extents[d] != size:
                 self.masks.append(g.map("lt", place, n))
             self._set(i, g.idx(r) * n + place, check=True)
+        x = self.contribution.entries[d].args[0]
+        self.back[r] = g.map("mod" if entry.of("floordiv") else "floordiv", x, n)
         self.unknown.add(r)
         self.rest.add(r)
         return True
@@ -330,8 +342,7 @@ class Solution:
         step = g.const(factor, "i32")
         hit = g.map("eq", g.map("mod", rest, step), g.const(0, "i32"))
         self.masks.append(hit)
-        if place.op == "idx":
-            self.back[place.index] = self.contribution.entries[d]
+        self._comes_from(d)
         self._set(own[0].index, g.map("floordiv", rest, step), check=True)
         return True
 
@@ -352,6 +363,7 @@ class Solution:
         }
         value = substituted(value, pairs)
         moved = {i: substituted(e, pairs) for i, e in self.moved.items()}
+        equal = {substituted(a, pairs): substituted(b, pairs) for a, b in self.equal.items()}
         renamed = {j: e.index for j, e in pairs.items()}
         left = frozenset(renamed.get(j, j) for j in left) | (value.free - own)
         for j in left:
@@ -360,7 +372,7 @@ class Solution:
         for i, e in moved.items():
             if e.op == "idx" and e.index is not i:
                 self.back.setdefault(e.index, g.idx(i))
-        return Part(g.sum(value, left), moved, self.back)
+        return Part(g.sum(value, left), moved, self.back, equal)
 
 
 def strided(terms: Linear) -> Index | None:

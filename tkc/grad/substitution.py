@@ -67,6 +67,22 @@ def substituted(root: Expr, pairs: Mapping[Index, Expr]) -> Expr:
     return Substitution(pairs).of(root) if pairs else root
 
 
+def bound_apart(root: Expr, names: Mapping[Index, Index]) -> Expr:
+    """The value with other ``names`` for what its sums and extremes go over."""
+    if all(i not in names for n in walk(root) for i in n.bound):
+        return root
+    done: dict[Expr, Expr] = {}
+    for node in walk(root):
+        args = [done[a] for a in node.args]
+        pairs = {i: node.graph.idx(names[i]) for i in node.bound if i in names}
+        if pairs:
+            bound = frozenset(names.get(i, i) for i in node.bound)
+            done[node] = rebuilt(node, [substituted(a, pairs) for a in args], bound)
+        else:
+            done[node] = remade(node, args)
+    return done[root]
+
+
 class Substitution:
     """Expressions in the place of free indices, in any number of values of one graph."""
 

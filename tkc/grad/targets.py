@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from tkc.grad.below import walk
 from tkc.grad.expr import Expr, Index, union
-from tkc.grad.substitution import substituted
+from tkc.grad.substitution import replaced, substituted
 
 Pairs = dict[Index, Expr]
 
@@ -14,11 +14,13 @@ Pairs = dict[Index, Expr]
 @dataclass(slots=True)
 class Part:
     """What one load adds to a gradient. ``moved`` are the places of the forward's indices in terms
-    of the gradient's, ``back`` the other way round."""
+    of the gradient's, ``back`` the other way round; ``equal`` says of integers that are made of
+    places how the part has written them, as ``p`` for ``4 * (p // 4) + p % 4``."""
 
     value: Expr
     moved: Pairs = field(default_factory=dict[Index, Expr])
     back: Pairs = field(default_factory=dict[Index, Expr])
+    equal: dict[Expr, Expr] = field(default_factory=dict[Expr, Expr])
 
 
 def origins(part: Part) -> Pairs:
@@ -36,8 +38,24 @@ def places(part: Part, node: Expr) -> Pairs:
     graph, origin = node.graph, origins(part)
     stays = {i: graph.idx(i) for i in node.free if i not in origin}
     own = {e.index: graph.idx(i) for i, e in origin.items() if e.op == "idx" and i in node.free}
+    return {**moved_there(part), **stays, **own}
+
+
+def moved_there(part: Part) -> Pairs:
+    """The place of each index of the forward that a part was solved for, copies of which are the
+    same."""
     copied = {i.first: e for i, e in part.moved.items()}  # what is kept has that which is copied
-    return {**copied, **part.moved, **stays, **own}
+    return {**copied, **part.moved}
+
+
+def at_its_places(part: Part, value: Expr) -> Expr | None:
+    """A value of the forward as a part makes it: at the places of its indices. None where nothing
+    has other places than under other names, and of what changes with blocks or in a loop."""
+    there = {i: e for i, e in moved_there(part).items() if i in value.free}
+    running = any(n.op in ("prefix", "suffix", "final", "carried") for n in walk(value))
+    if running or value.blocks or all(e.op == "idx" for e in there.values()):
+        return None
+    return replaced(substituted(value, there), part.equal)
 
 
 def told_apart(node: Expr, origin: Pairs) -> bool:
@@ -92,7 +110,8 @@ def put_at(t: Target, pairs: Pairs) -> None:
     for part in t.parts:
         part.value = substituted(part.value, pairs)
         part.moved = pairs | {k: substituted(e, pairs) for k, e in part.moved.items()}
-        part.back |= {e.index: graph.idx(i) for i, e in pairs.items()}
+        part.back |= {e.index: part.back.get(i, graph.idx(i)) for i, e in pairs.items()}
+        part.equal = {substituted(a, pairs): substituted(b, pairs) for a, b in part.equal.items()}
 
 
 def in_one(t: Target) -> list[Part]:
