@@ -22,6 +22,7 @@ from tkc.grad.staying import RUNNING
 from tkc.grad.substitution import rebuilt, replaced, substituted
 from tkc.grad.targets import Part, Target, origins
 from tkc.ir.types import ELEMENTS
+from tkc.support.expressions import names as names_in
 
 _OTHERS = (*RUNNING, "dot", "final", "before")  # what a loop over rows may not be made around
 
@@ -198,7 +199,8 @@ class _Joining:
     def note(self) -> str:
         """What a size would change."""
         names = [t.name for t in (*self.rows.targets, *self.made)]
-        told = " ".join(f"-D {e}=..." for e in self._extents() if e.isidentifier())
+        sizes = dict.fromkeys(n for e in self._extents() for n in names_in(e))
+        told = " ".join(f"-D {n}=..." for n in sizes)
         what = f"{', '.join(names[:-1])} and {names[-1]}"
         return f"{told}, of at most {self.most()} elements, makes one kernel of {what}."
 
