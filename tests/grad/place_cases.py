@@ -163,4 +163,12 @@ kernel f(x: f32[A, B], w: f32[K], k0: i32[1], y: out f32[N]):
         acc += sum(tanh(x[k // 4, k + 0] + x[k // 4, 0]) * w[k] over k)
     y[n] = acc * acc
 """, "N=5 A=4 B=16 K=12", {"integers": {"k0": [5]}}),
+    "state-at-computed-places": ("""
+kernel f(x: f32[T, M], w: f32[M], y: out f32[M]):
+    grid i in M by 3
+    h: f32[i] = 0
+    for t in T:
+        h = tanh(h + x[t, i])
+    y[i] = w[i % 3] * h * h
+""", "T=5 M=11", {}),
 }  # fmt: skip

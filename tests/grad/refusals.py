@@ -379,14 +379,6 @@ kernel f(a: f32[B, N], r: f32[B, N], x: out f32[B, N]):
         w = dp[i, b] - a[b, i] * w
         x[b, i] = w
 """),
-    "state-at-computed-places": ("E1008", "no way was found to keep", """
-kernel f(x: f32[T, M], w: f32[M], y: out f32[M]):
-    grid i in M by 3
-    h: f32[i] = 0
-    for t in T:
-        h = tanh(h + x[t, i])
-    y[i] = w[i % 3] * h * h
-"""),
     "scratch-of-two-stores": ("E1007", "stored by no single statement", """
 kernel f(x: f32[N], y: out f32[1]):
     grid k in 2
