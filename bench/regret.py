@@ -172,10 +172,15 @@ def measure(found: Found) -> None:
 
 def _held(kernel: Any, way: Way) -> Kernel:
     """A kernel for which nothing is chosen any more."""
-    made = Kernel(kernel._kernels, kernel.__name__)
-    made._tuned = lambda bound, device, target, given, level: ({**given, **way.settings}, way.hints)
-    made._chosen = lambda *_: Chosen("", {})
-    return made
+
+    class Held(Kernel):
+        def _tuned(self, bound, device, target, overrides, deterministic):
+            return {**overrides, **way.settings}, way.hints
+
+        def _chosen(self, base, bound, target, device, deterministic):
+            return Chosen("", {})
+
+    return Held(kernel._kernels, kernel.__name__)
 
 
 def _peer(name: str, kernel: Any, sets: list[dict[str, Any]]) -> Peer:
