@@ -18,6 +18,7 @@ from tkc.grad.substitution import replaced, substituted
 from tkc.grad.targets import Part, Target, origins
 
 _SAME_BITS = ("load", "const", "param", "cast", "at", "uniform")
+_NAMED = ("load", "const", "param", "map")  # a tensor, a number, a scalar, a function
 # Functions that round nothing, and those that round once.
 _EXACT = {"where", "neg", "abs", "max", "min", "eq", "ne", "lt", "le", "gt", "ge"}
 _ONCE = {"add", "sub", "mul"}
@@ -67,9 +68,18 @@ def compared_apart(targets: Iterable[Target], kept: Iterable[Kept]) -> Expr | No
 
 
 def _alike(x: Expr, other: Expr) -> bool:
-    """Whether two values are of the same tensors, as one value at two places is."""
-    loads = [{n.data for n in walk(e) if n.op == "load"} for e in (x, other)]
-    return loads[0] == loads[1]
+    """Whether two values are computed alike of the same tensors, as one value at two places is."""
+    return _form(x, {}) == _form(other, {})
+
+
+def _form(x: Expr, known: dict[Expr, int]) -> int:
+    """A number for how a value is computed of tensors, whatever its places."""
+    if not x.graph.is_float(x.elem):
+        return 0
+    if x not in known:
+        named = str(x.data) if x.op in _NAMED else ""
+        known[x] = hash((x.op, named, *(_form(a, known) for a in x.args)))
+    return known[x]
 
 
 def _computed(x: Expr, arrays: Mapping[str, Kept]) -> Expr:
