@@ -250,3 +250,25 @@ def test_what_does_not_fit_is_an_error_on_its_line(code: str, source: str, line:
         built(parse_kernels(source), "matmul")
     found = caught.value.diagnostics[0]
     assert found.code == code and found.line == line, found.render()
+
+
+@pytest.mark.parametrize(
+    ("element", "first", "step", "result"),
+    [
+        ("f32", "exp(x[n])", "v{0} + v{0} * exp2(x[n] + {0})", "bf16"),
+        ("f32", "exp(x[n])", "where(v{0} > {0}, v{0} + v{0}, v{0})", "f16"),
+        ("bf16", "f32(x[n])", "v{0} + v{0} * x[n] - {0}", "bf16"),
+        ("u8", "i32(x[n])", "(v{0} + v{0}) - v{0} + {0}", "bf16"),
+        ("i32", "x[n]", "(v{0} + v{0}) % 7 + v{0}", "i32"),
+    ],
+)
+def test_a_value_that_two_need_is_looked_at_once(
+    element: str, first: str, step: str, result: str
+) -> None:
+    """Each of fifty values is made of the one before it twice: 2^50 ways lead to the first."""
+    steps = "".join(f"    v{i + 1} = {step.format(i)}\n" for i in range(50))
+    text = (
+        f"kernel f(x: {element}[N], y: out {result}[N]):\n    grid n in N by 64\n    v0 = {first}\n"
+    )
+    made = built(parse_kernels(f"{text}{steps}    y[n] = {result}(v50)\n"), "f")
+    assert len(ops(made, tile.Map)) >= 50

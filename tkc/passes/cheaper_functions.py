@@ -32,11 +32,11 @@ _KEEPING_SIGN = {"mul", "div", "fast_div", "add", "fma", "min", "max", "rcp", "w
 
 def cheaper_functions(kernel: tile.Kernel, ledger: Ledger) -> None:
     """Rewrite the functions of a kernel that have a cheaper form."""
-    seen: dict[Value, bool] = {}
+    known = _Values()
     for op in list(kernel.walk()):
         if isinstance(op, tile.Map) and op.out.tile.element == F32:
             form = FUNCTIONS[op.fn].cheaper
-            if form and _is_rounded(op.out, seen):
+            if form and known.is_rounded(op.out):
                 ledger.record(
                     op.loc,
                     Cheaper(op.fn, FUNCTIONS[form].spelling),
@@ -45,47 +45,57 @@ def cheaper_functions(kernel: tile.Kernel, ledger: Ledger) -> None:
                 op.fn = form
 
 
-def _is_rounded(value: Value, seen: dict[Value, bool]) -> bool:
-    """Whether a relative error of 2^-16 is lost in the rounding of all that comes of a value."""
-    if value not in seen:
-        seen[value] = False  # of what a loop hands to itself
-        seen[value] = all(_rounds(user, value, seen) for user in value.users)
-    return seen[value]
+class _Values:
+    """What is known of the values of a kernel, each looked at once: many may be made of one."""
 
+    def __init__(self) -> None:
+        self.rounded: dict[Value, bool] = {}
+        self.positive: dict[Value, bool] = {}
 
-def _rounds(user: Op, value: Value, seen: dict[Value, bool]) -> bool:
-    match user:
-        case tile.Cast():
-            element = user.out.tile.element
-            return element.is_float and element.bits <= FEW_BITS
-        case tile.Map():
-            squared = user.args.count(value) > 1  # whose powers would be off by more and more
-            kept = user.fn in _KEEPING or (user.fn in _SUMS and all(map(_is_positive, user.args)))
-            return kept and not squared and _is_rounded(user.out, seen)
-        case tile.Reduce() | tile.Scan():
-            kept = user.kind == "max" or (user.kind == "sum" and _is_positive(value))
-            return kept and _is_rounded(user.out, seen)
-        case tile.Broadcast():
-            return _is_rounded(user.out, seen)
-        case tile.Reindex():
-            return value is user.x and _is_rounded(user.out, seen)
-        case _:
-            return False
+    def is_rounded(self, value: Value) -> bool:
+        """Whether a relative error of 2^-16 is lost in the rounding of all that comes of it."""
+        if value not in self.rounded:
+            self.rounded[value] = all(self._rounds(user, value) for user in value.users)
+        return self.rounded[value]
 
+    def is_positive(self, value: Value) -> bool:
+        """Whether no element is negative; it may be 0 or NaN."""
+        if value not in self.positive:
+            self.positive[value] = self._stays_positive(value.op)
+        return self.positive[value]
 
-def _is_positive(value: Value) -> bool:
-    """Whether no element is negative; it may be 0 or NaN."""
-    match value.op:
-        case tile.Const() as op:
-            return op.value >= 0
-        case tile.Map() as op:
-            if op.fn in _POSITIVE or (op.fn == "mul" and op.args[0] is op.args[1]):
-                return True
-            args = op.args[1:] if op.fn == "where" else op.args
-            return op.fn in _KEEPING_SIGN and all(map(_is_positive, args))
-        case tile.Broadcast() | tile.Cast() as op:
-            return _is_positive(op.x) or not op.x.tile.element.is_signed
-        case tile.Reduce() | tile.Scan() as op:
-            return op.kind == "sum" and _is_positive(op.x)
-        case _:
-            return False
+    def _rounds(self, user: Op, value: Value) -> bool:
+        match user:
+            case tile.Cast():
+                element = user.out.tile.element
+                return element.is_float and element.bits <= FEW_BITS
+            case tile.Map():
+                squared = user.args.count(value) > 1  # whose powers would be off by more and more
+                positive = user.fn in _SUMS and all(map(self.is_positive, user.args))
+                kept = user.fn in _KEEPING or positive
+                return kept and not squared and self.is_rounded(user.out)
+            case tile.Reduce() | tile.Scan():
+                kept = user.kind == "max" or (user.kind == "sum" and self.is_positive(value))
+                return kept and self.is_rounded(user.out)
+            case tile.Broadcast():
+                return self.is_rounded(user.out)
+            case tile.Reindex():
+                return value is user.x and self.is_rounded(user.out)
+            case _:
+                return False
+
+    def _stays_positive(self, op: Op | None) -> bool:
+        match op:
+            case tile.Const():
+                return op.value >= 0
+            case tile.Map():
+                if op.fn in _POSITIVE or (op.fn == "mul" and op.args[0] is op.args[1]):
+                    return True
+                args = op.args[1:] if op.fn == "where" else op.args
+                return op.fn in _KEEPING_SIGN and all(map(self.is_positive, args))
+            case tile.Broadcast() | tile.Cast():
+                return self.is_positive(op.x) or not op.x.tile.element.is_signed
+            case tile.Reduce() | tile.Scan():
+                return op.kind == "sum" and self.is_positive(op.x)
+            case _:
+                return False

@@ -88,6 +88,7 @@ class _Narrow:
 
     def __init__(self, element: Element, build: Builder) -> None:
         self.element, self.build = element, build
+        self.wholes: dict[Value, Whole | None] = {}  # each looked at once, however many need it
 
     def rounded(self, cast: tile.Cast) -> Value | None:
         """The result of a cast, made in 16 bits; None where that is not known to be the same."""
@@ -141,9 +142,11 @@ class _Narrow:
 
     def _whole(self, value: Value) -> Whole | None:
         """A tile or scalar of whole numbers, of any type, that the type has a place for."""
-        found = self._any_whole(value)
-        most = _EXACT[self.element]
-        return found if found is not None and -most <= found.low <= found.high <= most else None
+        if value not in self.wholes:
+            found, most = self._any_whole(value), _EXACT[self.element]
+            held = found is not None and -most <= found.low <= found.high <= most
+            self.wholes[value] = found if held else None
+        return self.wholes[value]
 
     def _any_whole(self, value: Value) -> Whole | None:
         op = value.op
