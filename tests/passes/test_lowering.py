@@ -258,7 +258,7 @@ def test_what_does_not_fit_is_an_error_on_its_line(code: str, source: str, line:
         ("f32", "exp(x[n])", "v{0} + v{0} * exp2(x[n] + {0})", "bf16"),
         ("f32", "exp(x[n])", "where(v{0} > {0}, v{0} + v{0}, v{0})", "f16"),
         ("bf16", "f32(x[n])", "v{0} + v{0} * x[n] - {0}", "bf16"),
-        ("u8", "i32(x[n])", "(v{0} + v{0}) - v{0} + {0}", "bf16"),
+        ("u8", "i32(x[n])", "v{0} * v{0} - v{0}", "bf16"),
         ("i32", "x[n]", "(v{0} + v{0}) % 7 + v{0}", "i32"),
     ],
 )

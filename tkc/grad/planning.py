@@ -83,7 +83,7 @@ class Planner:
         self.targets = [t for t in targets if t.name not in updates]
         self.kept: list[Kept] = []
         self.notes: list[str] = []
-        self.keeps = False  # whether any value was read where an equal one was kept
+        self.keeps = False  # whether a kernel of its own was to store any value
         self.iterations = Iterations()
 
     def kernels(self) -> list[Kernel]:
@@ -338,7 +338,8 @@ class Planner:
     def _store(self, value: Expr, node: Expr, why: str) -> Target:
         """Store a value of the forward by a kernel that runs before, and read it in all others;
         ``node`` is what asks for it. The store."""
-        order, self.keeps = self._laid_out(value), True
+        order = self._laid_out(value)
+        self.keeps = True
         kept = Kept(self._name(value, node), value, order)
         self.kept.append(kept)
         self.notes.append(f"A kernel of its own stores {kept.name}: {why}.")

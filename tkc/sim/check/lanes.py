@@ -211,10 +211,14 @@ class LaneOrder:
 
     def _meet(self, rows: slice, which: Array) -> None:
         """All lanes of some of the warps `rows` know what all did before this epoch."""
-        for array in (self.first, self.first_load, self.first_store):
-            array[rows][which] = 0
-        self.engine.sync.clocks.doubted[:, rows][:, which] = 0
+        self._forget(np.arange(self.epoch.size)[rows][which])
         self.whole[rows][which] = self.epoch[rows][which]
+
+    def _forget(self, warps: Integers | int) -> None:
+        """Accesses of lanes so far are ordered for who waits for their warps."""
+        for array in (self.first, self.first_load, self.first_store):
+            array[warps] = 0
+        self.engine.sync.clocks.doubted[:, warps] = 0
 
     def arrive(self, warp: int, lanes: Integers, index: int, phase: int) -> None:
         """Note that `lanes` of a warp arrive together on the mbarrier at a byte of shared memory,
@@ -242,9 +246,7 @@ class LaneOrder:
             self._close(warp, lanes, epoch)
             if bits == living:
                 self.arrived[0, warp] = 0
-                for array in (self.first, self.first_load, self.first_store):
-                    array[warp] = 0
-                self.engine.sync.clocks.doubted[:, warp] = 0
+                self._forget(warp)
         place, before, epoch, known = self.partly[:, warp].tolist()
         if place == index + 1 and before < phase:
             missing = living & ~known

@@ -131,9 +131,10 @@ class Access:
                 kept = shared.cells[self.unit]
                 same = partial(equal_bits_at, kept, active >> self.shift, stored)
                 races.write(active, rows, self.unit, strong, same)
-                words, by = races.words(active, rows, self.unit)
-                for doubt in races.doubted_loads(words, by):
-                    self.engine.sync.warn(*doubt, self.instr)
+                if self.engine.sync.clocks.doubted.any():
+                    words, by = races.words(active, rows, self.unit)
+                    for doubt in races.doubted_loads(words, by):
+                        self.engine.sync.warn(*doubt, self.instr)
             else:
                 races.read(active, rows, self.unit, strong)
             if strong:
