@@ -84,13 +84,19 @@ def product_text(operands: str, result: str, depths: str) -> str:
     return PRODUCT.replace("$E", operands).replace("$R", result).replace("$BK", depths)
 
 
+def operands(m: int, n: int, k: int, order: str, element: str) -> tuple[str, str]:
+    """The operands of a product as texts: each as it is (n) or transposed (t)."""
+    a = f"{element}[{m}, {k}]" if order[0] == "n" else f"{element}[{k}, {m}].T"
+    b = f"{element}[{k}, {n}]" if order[1] == "n" else f"{element}[{n}, {k}].T"
+    return a, b
+
+
 def product(m: int, n: int, k: int, order: str = "nn") -> Problem:
     """C = A @ B in bf16, its operands as they are (n) or transposed (t)."""
     import torch
 
     kernel = sample("matmul")
-    a = f"bf16[{m}, {k}]" if order[0] == "n" else f"bf16[{k}, {m}].T"
-    b = f"bf16[{k}, {n}]" if order[1] == "n" else f"bf16[{n}, {k}].T"
+    a, b = operands(m, n, k, order, "bf16")
     return Problem(
         f"product {order} {m} {n} {k}",
         tensors(a, b, f"bf16[{m}, {n}]"),
@@ -130,8 +136,7 @@ def f32_product(m: int, n: int, k: int, order: str = "nn", tf32: bool = False) -
     kernel = (
         written(product_text("tf32", "f32", "{32, 64}"), "product") if tf32 else sample("sgemm")
     )
-    a = f"f32[{m}, {k}]" if order[0] == "n" else f"f32[{k}, {m}].T"
-    b = f"f32[{k}, {n}]" if order[1] == "n" else f"f32[{n}, {k}].T"
+    a, b = operands(m, n, k, order, "f32")
 
     def theirs(a: Any, b: Any, c: Any) -> Any:
         torch.backends.cuda.matmul.allow_tf32 = tf32

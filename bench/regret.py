@@ -18,7 +18,6 @@ import math
 import os
 import random
 import sys
-import warnings
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
@@ -27,18 +26,24 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from bench.accuracy import tensor  # noqa: E402
-from bench.drawn import DEPTHS, ROWS, WIDTHS  # noqa: E402
-from bench.method import Peer, Regime, environment, race, random_tensor, sets_for  # noqa: E402
+from bench.accuracy import geometric, tensor  # noqa: E402
+from bench.drawn import DEPTHS, QUICK, ROWS, WIDTHS  # noqa: E402
+from bench.method import Peer, environment, race, random_tensor, sets_for  # noqa: E402
+from bench.problems import operands  # noqa: E402
 from bench.samples import sample  # noqa: E402
 from tkc.driver import choosing, specialisations  # noqa: E402
 from tkc.driver.chosen import Chosen  # noqa: E402
 from tkc.driver.kernel import Kernel  # noqa: E402
+from tkc.driver.size_classes import representatives  # noqa: E402
+from tkc.frontend.specialization import Specialization  # noqa: E402
+from tkc.runtime.binding import Bound  # noqa: E402
 from tkc.runtime.machine_code import machine_code_of  # noqa: E402
-from tkc.timing.resources import L2, NAMES  # noqa: E402
+from tkc.support import collecting  # noqa: E402
+from tkc.support.recursion import deep_recursion  # noqa: E402
+from tkc.support.values import Hints, Settings  # noqa: E402
+from tkc.timing.machine import machine  # noqa: E402
 
-TARGET = "sm_90a"
-SHORT = Regime("burst", 3, 2.0, 0.01)
+TARGET, GPU = "sm_90a", "H200"
 MOST_SETS = 16
 
 
@@ -83,8 +88,7 @@ def cases(seed: int, count: int) -> Iterator[Case]:
     for _ in range(2 * count):
         m, n, k = draw.choice(ROWS), draw.choice(WIDTHS), draw.choice(DEPTHS)
         order = draw.choice(("nn", "nt", "tn", "tt"))
-        a = f"bf16[{m}, {k}]" if order[0] == "n" else f"bf16[{k}, {m}].T"
-        b = f"bf16[{k}, {n}]" if order[1] == "n" else f"bf16[{n}, {k}].T"
+        a, b = operands(m, n, k, order, "bf16")
         tensors = {"A": a, "B": b, "C": f"bf16[{m}, {n}]"}
         yield Case(f"product {order} {m} {n} {k}", "matmul", tensors)
     for _ in range(count):
@@ -103,44 +107,49 @@ def cases(seed: int, count: int) -> Iterator[Case]:
             yield Case(name, "attention", {**given, "scale": d**-0.5})
 
 
+@dataclass
+class Watched(choosing._Search):
+    """A search that keeps all that it has timed."""
+
+    ways: list[Way] = field(default_factory=list)
+
+    def time(self, one, hints):
+        found = super().time(one, hints)
+        first = one.number == 0 and not hints
+        self.ways += [Way(c.settings, {**c.hints}, c.us, self.asked(one), first) for _, c in found]
+        return found
+
+
+def specialized(
+    case: Case, settings: Settings, hints: Hints
+) -> tuple[Kernel, Bound, Specialization]:
+    """The sample, what its arguments bind, and what it is compiled for."""
+    kernel = sample(case.kernel)
+    given = kernel._split({**{n: tensor(v) for n, v in case.arguments.items()}, **settings})
+    bound = kernel._bind([], given, given.settings, shapes_only=True)
+    return kernel, bound, kernel._specialize(bound, given.settings, hints)
+
+
 def chosen(place: tuple[Case, int]) -> list[Way]:
     """The ways that the choice expects to be the fastest, and the first values."""
     case, most = place
-    timed: list[Way] = []
-
-    class Watched(choosing._Search):
-        def time(self, one, hints):
-            found = super().time(one, hints)
-            known = self.estimates.get(one.number)
-            asks = known.parts.busy[NAMES[L2]] if known else math.nan
-            first = one.number == 0 and not hints
-            timed.extend(Way(c.settings, {**c.hints}, c.us, asks, first) for _, c in found)
-            return found
-
-    choosing._Search, usual = Watched, choosing._Search
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            sample(case.kernel).compile(target=TARGET, **case.arguments)
-    finally:
-        choosing._Search = usual
-    timed.sort(key=lambda way: way.expected)
+    kernel, bound, base = specialized(case, {}, {})
+    sizes = representatives(kernel._signature, bound.names(), base.tensors)
+    search = Watched(kernel._kernels, kernel.__name__, base, sizes, TARGET, machine(GPU))
+    with collecting.put_off(), deep_recursion():
+        search.run()
+    timed = sorted(search.ways, key=lambda way: way.expected)
     return timed[:most] + [way for way in timed[most:] if way.first]
 
 
 def build(place: tuple[Case, Way]) -> None:
     """One way into the disk cache; what is refused is refused again when it is measured."""
     case, way = place
-    kernel = sample(case.kernel)
     try:
-        made = {name: tensor(value) for name, value in case.arguments.items()}
-        given = kernel._split({**made, **way.settings})
-        bound = kernel._bind([], given, given.settings, shapes_only=True)
-        wanted = kernel._specialize(bound, given.settings, way.hints)
-        names = (kernel._kernels, kernel.__name__)
-        machine_code_of(
-            specialisations.make(*names, wanted, TARGET, assembled=True).program, TARGET
-        )
+        kernel, _, wanted = specialized(case, way.settings, way.hints)
+        named = (kernel._kernels, kernel.__name__)
+        made = specialisations.make(*named, wanted, TARGET, assembled=True)
+        machine_code_of(made.program, TARGET)
     except Exception as refused:
         print(f"{case.name} {way.settings} {way.hints}: {str(refused).splitlines()[0]}", flush=True)
 
@@ -162,7 +171,7 @@ def measure(found: Found) -> None:
             peers.append(_peer(str(number), _held(sample(found.case.kernel), way), sets))
         except Exception:  # said when it was built
             continue
-    for row in race(found.case.name, peers, SHORT):
+    for row in race(found.case.name, peers, QUICK):
         if row.peer == "plain":
             found.us = row.median_us
         else:
@@ -210,9 +219,9 @@ def main() -> int:
     options.output.mkdir(parents=True, exist_ok=True)
     kept = {"environment": environment(), "problems": [asdict(one) for one in all_found]}
     (options.output / "regret.json").write_text(json.dumps(kept, indent=0) + "\n")
-    logs = [math.log(one.regret) for one in all_found]
-    mean, worst = math.exp(sum(logs) / len(logs)), math.exp(max(logs))
-    print(f"regret of {len(logs)}: geometric mean {mean:.3f}, worst {worst:.2f}")
+    regrets = [one.regret for one in all_found]
+    mean, worst = geometric(regrets), max(regrets)
+    print(f"regret of {len(regrets)}: geometric mean {mean:.3f}, worst {worst:.2f}")
     return 0
 
 
