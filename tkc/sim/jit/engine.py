@@ -15,12 +15,13 @@ from tkc.sim.errors import SimError
 from tkc.sim.jit import layout as at
 from tkc.sim.jit.batch import JitBatch
 from tkc.sim.jit.compiler import Compiler, compiler
+from tkc.sim.jit.connections import connect, connect_owner
 from tkc.sim.jit.context import Context
 from tkc.sim.jit.control import KernelEmitter
 from tkc.sim.jit.emitter import Facts
 from tkc.sim.jit.flow import Flow
 from tkc.sim.jit.layout import WarpLayout
-from tkc.sim.jit.shared_state import JitSync, connect, connect_owner
+from tkc.sim.jit.sync_state import JitSync
 from tkc.sim.jit.watches import JitWatch
 from tkc.sim.launch import Dim, Launch, Settings
 from tkc.sim.memory.global_memory import GlobalMemory

@@ -1,150 +1,23 @@
-"""Synchronisation state of a cluster that the C runtime and the numpy executors both work on."""
-
-from collections.abc import Iterator, MutableMapping
+"""Barriers and queues of a cluster that the C runtime and the numpy executors both work on."""
 
 import numpy as np
 
-from tkc.sim.arrays import Bytes, Integers
+from tkc.sim.arrays import Bytes
 from tkc.sim.check.deadlock import deadlock_error
-from tkc.sim.check.global_races import GlobalRaces, updates_global
-from tkc.sim.check.races import SharedRaces
+from tkc.sim.check.global_races import GlobalRaces
 from tkc.sim.errors import SimError
 from tkc.sim.jit import layout as at
-from tkc.sim.jit.context import Context, aligned
+from tkc.sim.jit.context import aligned
 from tkc.sim.jit.host import JitHost
+from tkc.sim.jit.mbarriers import MbarrierTable
 from tkc.sim.jit.watches import JitGlobalRaces, JitRaces
-from tkc.sim.memory.global_memory import GlobalMemory
 from tkc.sim.memory.tensor_map import ELEMENT_BYTES
 from tkc.sim.numerics.mufu import SQUARES, TABLES
 from tkc.sim.numerics.mufu_tables import TANH_SEGMENTS
-from tkc.sim.ptx.program import Instr
-from tkc.sim.ref import fragments, sync_state
-from tkc.sim.ref.barrier_objects import Barrier, Mbarrier
+from tkc.sim.ref import sync_state
+from tkc.sim.ref.barrier_objects import Barrier
 from tkc.sim.ref.group import Group, Key, Wait
 from tkc.sim.ref.sync_state import SyncState
-
-_POLICIES = ("late", "early", "random")
-_SCHEDULES = ("round-robin", "reverse", "random")
-
-
-(
-    *(_INDEX, _COUNT, _PENDING, _TX, _PHASE, _AGENT, _LINE, _FENCED, _OWNER, _TIME, _LIVE, _SERIAL),
-) = range(12)
-
-
-class JitMbarrier(Mbarrier):
-    """An mbarrier whose state is a record (a row of int64 words) that the C runtime works on."""
-
-    def __init__(self, table: "MbarrierTable", place: int) -> None:
-        self.table, self.place = table, place
-        self.record = table.records[place]
-        self.noticed: list[str] = []
-
-    def take(self, source: Mbarrier) -> None:
-        """Become the mbarrier that Python initialised."""
-        self.record[: _TIME + 1] = (
-            *(source.index, source.count, source.pending, source.tx, source.phase),
-            *(source.agent, source.line, int(source.fenced), *source.owner),
-        )
-        self.record[_LIVE], self.record[_SERIAL] = 1, self.place + 1
-        self.known, self.done = source.known, source.done
-
-    @property
-    def known(self) -> Integers:  # type: ignore[override]
-        """What arrivals of this phase made known, [2, agents]."""
-        return self.table.known[self.place]
-
-    @known.setter
-    def known(self, value: Integers) -> None:
-        self.table.known[self.place] = value
-
-    @property
-    def done(self) -> Integers:  # type: ignore[override]
-        """What the last completed phase made known, [2, agents]."""
-        return self.table.done[self.place]
-
-    @done.setter
-    def done(self, value: Integers) -> None:
-        self.table.done[self.place] = value
-
-    @property
-    def owner(self) -> tuple[int, int]:  # type: ignore[override]
-        """(warp, time) of the init."""
-        return int(self.record[_OWNER]), int(self.record[_TIME])
-
-    @owner.setter
-    def owner(self, value: tuple[int, int]) -> None:  # type: ignore[override]
-        self.record[_OWNER], self.record[_TIME] = value
-
-
-def _word(place: int) -> property:
-    def get(self: JitMbarrier) -> int:
-        return int(self.record[place])
-
-    def put(self: JitMbarrier, value: int) -> None:
-        self.record[place] = value
-
-    return property(get, put)
-
-
-for _name, _place in {
-    **{"index": _INDEX, "count": _COUNT, "pending": _PENDING, "tx": _TX, "phase": _PHASE},
-    **{"agent": _AGENT, "line": _LINE, "fenced": _FENCED},
-}.items():
-    setattr(JitMbarrier, _name, _word(_place))
-
-
-class MbarrierTable(MutableMapping[int, Mbarrier]):
-    """The mbarriers of a cluster by byte of its shared memory, made from the runtime's records when
-    Python asks for one. Raises SimError "unsupported" beyond 512."""
-
-    SIZE = 512
-
-    def __init__(self, context: Context, shared_bytes: int, agents: int) -> None:
-        self.context = context
-        self.made: dict[int, JitMbarrier] = {}
-        self.records = np.zeros((self.SIZE + 1, 12), np.int64)
-        self.slots = np.full(max(shared_bytes >> 3, 1), -1, np.int16)
-        self.known = np.zeros((self.SIZE, 2, agents), np.int64)
-        self.done = np.zeros((self.SIZE, 2, agents), np.int64)
-        context.point("mbarriers", self.records)
-        context.point("mbarrier_slots", self.slots)
-        context.point("mbarrier_known", self.known)
-        context.point("mbarrier_done", self.done)
-
-    def clear(self) -> None:
-        """Begin a cluster: there is no mbarrier."""
-        self.made.clear()
-        self.records[: self.context["mbarrier_count"]].fill(0)
-        self.slots.fill(-1)
-        self.context["mbarrier_count"] = 0
-
-    def __getitem__(self, index: int) -> JitMbarrier:
-        place = int(self.slots[index >> 3]) if index % 8 == 0 else -1
-        if place < 0:
-            raise KeyError(index)
-        found = self.made.get(index)
-        if found is None or found.place != place:
-            found = self.made[index] = JitMbarrier(self, place)
-        return found
-
-    def __iter__(self) -> Iterator[int]:
-        return iter([8 * int(at) for at in np.nonzero(self.slots >= 0)[0]])
-
-    def __len__(self) -> int:
-        return int(np.count_nonzero(self.slots >= 0))
-
-    def __setitem__(self, index: int, barrier: Mbarrier) -> None:
-        place = self.context["mbarrier_count"]
-        if place == self.SIZE:
-            raise SimError("unsupported", f"more than {self.SIZE} mbarriers in a cluster")
-        self.context["mbarrier_count"] = place + 1
-        self.slots[index >> 3] = place
-        self[index].take(barrier)
-
-    def __delitem__(self, index: int) -> None:
-        self.slots[index >> 3] = -1
-        self.made.pop(index, None)
 
 
 class JitSync(SyncState):
@@ -389,112 +262,3 @@ class JitSync(SyncState):
 def _pages(size: int) -> Bytes:
     """Zero bytes at a multiple of 64; pages that are never touched cost nothing."""
     return aligned(max(size, 64))
-
-
-def connect(engine: JitHost) -> None:
-    """Let the context's fields point to everything that the C runtime works on for an engine."""
-    context, batch, settings = engine.context, engine.batch, engine.settings
-    engine.count_words = np.zeros(engine.end + 1, np.uint64)
-    context.point("counts", engine.count_words)
-    context.point("rows", batch.rows)
-    context["row_bytes"] = batch.layout.row_bytes
-    context["warps"], context["warps_per_cta"] = batch.warps, batch.warps_per_cta
-    context["ctas"] = batch.ctas
-    shared = batch.shared
-    context.point("shared", shared.data)
-    context.point("shared_set", shared.shadow_bytes)
-    context["shared_size"], context["shared_stride"] = shared.size, shared.stride
-    connect_memory(engine, engine.memory)
-    context.point("params", batch.params)
-    context["param_bytes"] = batch.params.size
-    context.point("local", batch.local)
-    context.point("local_set", batch.local_set)
-    context["local_bytes"] = batch.local.shape[1]
-    context["check"], context["exact"] = int(settings.check), int(settings.exact)
-    context["policy"] = _POLICIES.index(settings.policy)
-    context["schedule"] = _SCHEDULES.index(settings.schedule)
-    context["random"] = settings.seed * 2 + 1
-    _connect_checks(engine)
-    count = engine.end + 1
-    engine.stat_words = np.zeros((count, 8), np.int64)
-    context.point("stats", engine.stat_words)
-    context.point("patterns", np.zeros(2 * count * 160, np.uint8))
-    every = np.arange(256, dtype=np.uint8)
-    fp8 = np.concatenate([fragments.to_numbers(every, kind) for kind in ("e4m3", "e5m2")])
-    context.point("fp8", fp8.astype(np.float32))
-
-
-def _connect_checks(engine: JitHost) -> None:
-    """The arrays of the race detector."""
-    context, sync = engine.context, engine.sync
-    clocks, races = sync.clocks, sync.races
-    context["agents"] = clocks.agents
-    context.point("seen", clocks.seen)
-    context.point("fenced", clocks.fenced)
-    context["first_wgmma"], context["first_mbarrier"] = clocks.first_wgmma, clocks.first_mbarrier
-    if not isinstance(races, SharedRaces):  # no checks
-        return
-    context["granule_shift"], context["granules"] = races.shift, races.write_time.size
-    for name in ("write_time", "writer", "atomic", "last_read", "read_time", "agent_last"):
-        context.point(name, getattr(races, name))
-    for name in ("update_time", "update_last"):
-        context.point(name, getattr(races, name))
-    context["reads_noted"] = int(any(_notes_reads(instr) for instr in engine.code))
-    context["updates_noted"] = int(any(updates_global(instr) for instr in engine.code))
-    lanes = sync.lanes
-    kept = (lanes.epoch, *lanes.loaded, *lanes.stored, *lanes.updated, lanes.first, lanes.open)
-    kept += (lanes.whole, lanes.first_load, lanes.first_store, *clocks.doubted)
-    kept += (*lanes.arrived, *lanes.partly)
-    context["arrivals_checked"] = int(lanes.checks_arrivals)
-    context.point("last_barrier", clocks.last_barrier)
-    context.point("lanes", np.array([array.ctypes.data for array in kept], np.int64))
-    context.point("remote_time", sync.remote.time)
-    context.point("remote_at", sync.remote.instruction)
-    for name in ("writes_pending", "reads_pending", "guarded", "repeated"):
-        context.point(name, getattr(races, name))
-
-
-def connect_owner(engine: JitHost) -> None:
-    """At the start of a cluster, let the context point to the marks of global memory, for its
-    checks."""
-    context, races = engine.context, engine.sync.global_races
-    if not isinstance(races, GlobalRaces):  # no checks
-        return
-    context["owner_active"] = 2 if races.ordered else int(races.active)
-    context["word_shift"] = races.shift
-    if context["owner_active"]:
-        for name in ("owner", "reader", "updater", "observer", "line_read", "line_writer", "stale"):
-            context.point(name, getattr(races.touched, name))
-        context["cluster"] = races.cluster
-        if races.touched.repeats:
-            races.repeats_exist()
-    shadow = races.inside.shadow
-    if races.inside.active:
-        context["marks_shift"], context["marks_base"] = shadow.shift, shadow.base
-        context["marks_by_lane"] = int(races.inside.by_lane)
-        if context.kept.get("marks") is not shadow.addresses:
-            context.point("marks", shadow.addresses)
-    if races.ordered:
-        places = races.order.places
-        context.point("place_time", places.time)
-        context.point("place_warp", places.warp)
-        context.point("place_read_time", places.read_time)
-        context.point("place_read_warp", places.read_warp)
-
-
-def _notes_reads(instr: Instr) -> bool:
-    """Whether an instruction may read global memory that somebody writes: no load by `.nc`."""
-    other = any(word.startswith(("shared", "param", "local", "const", "nc")) for word in instr.mods)
-    return instr.op == "cp.async" or (instr.op in ("ld", "ldu") and not other)
-
-
-def connect_memory(engine: JitHost, memory: GlobalMemory) -> None:
-    """Let the context point to global memory, to what says which bytes were written, and to the
-    first and last addresses of its allocations, ascending."""
-    context = engine.context
-    context.point("global_", memory.data)
-    context.point("global_set", memory.shadow_bytes)
-    order = sorted(memory.allocations, key=lambda a: a.start)
-    context.point("starts", np.array([a.start for a in order] or [0], np.int64))
-    context.point("ends", np.array([a.end for a in order] or [0], np.int64))
-    context["allocations"] = len(order)
