@@ -14,7 +14,7 @@ import pytest
 
 import tkc
 from tkc.evaluator.evaluator import evaluate
-from tkc.frontend.calls import BUILTINS, FOR_LIBRARY
+from tkc.frontend.builtins import BUILTINS, FOR_LIBRARY
 from tkc.frontend.elaborate import elaborate
 from tkc.frontend.files import load_text
 from tkc.frontend.signatures import signature

@@ -14,7 +14,7 @@ from tests.sections import read_sections
 from tkc.driver.check import check
 from tkc.frontend import check as frontend
 from tkc.frontend import habits
-from tkc.frontend.calls import BUILTINS
+from tkc.frontend.builtins import BUILTINS
 from tkc.frontend.habits import Habit
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.reductions import REDUCTIONS, SCANS

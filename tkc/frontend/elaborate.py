@@ -7,6 +7,7 @@ from math import lcm
 from tkc.frontend import (
     calls,
     control,
+    elementwise_calls,
     expressions,
     habits,
     indexing,
@@ -46,6 +47,7 @@ USUAL = TARGETS[DEFAULT_TARGET].number  # what programs see as `target`
 _HANDLERS = (
     calls,
     control,
+    elementwise_calls,
     expressions,
     indexing,
     ranges,

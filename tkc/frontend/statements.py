@@ -8,8 +8,8 @@ import re
 from tkc.frontend import arithmetic, habits
 from tkc.frontend import hints as hint_rules
 from tkc.frontend import syntax as s
-from tkc.frontend.calls import extreme
 from tkc.frontend.constants import settled
+from tkc.frontend.elementwise_calls import extreme
 from tkc.frontend.expressions import lookup, unsaid
 from tkc.frontend.hosttext import NotHost, conjuncts, host_text, names_in
 from tkc.frontend.meanings import (

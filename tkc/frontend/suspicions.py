@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from tkc.frontend import habits
 from tkc.frontend import syntax as s
-from tkc.frontend.calls import BUILTINS
+from tkc.frontend.builtins import BUILTINS
 from tkc.frontend.reaching import statements
 from tkc.frontend.signatures import settings_of
 from tkc.frontend.suspicious_blocks import look_for_single_blocks

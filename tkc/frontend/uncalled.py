@@ -11,7 +11,8 @@ from collections.abc import Iterator
 
 from tkc.frontend import syntax as s
 from tkc.frontend.bindings import assigned, introduced
-from tkc.frontend.calls import BUILTINS, no_function
+from tkc.frontend.builtins import BUILTINS
+from tkc.frontend.calls import no_function
 from tkc.frontend.expressions import lookup
 from tkc.frontend.meanings import File
 from tkc.frontend.reaching import children, statements

@@ -36,7 +36,6 @@ from tkc.support.source import Source, Span
 from tkc.support.values import HintValue
 
 MAX_OPS = 100_000
-MAX_CALLS = 40  # functions inside functions
 
 OpT = TypeVar("OpT", bound=Op)
 # The node is of the class that the function is registered for, which no type can say.
