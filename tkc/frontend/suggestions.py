@@ -205,6 +205,8 @@ def of_string(text: str, before: str) -> str | None:
         return f"targets are numbers: `target >= {digits[0] if digits else 90}`"
     if re.search(r"\b(?:require|assert)\s*\(*$", before):
         return habits.hint('@require ""')
+    if re.search(r"\b(?:by|in)\s+$|\bin\s+\w+\[[^\]\n]*$", before):
+        return habits.hint("@a:b")
     if re.search(r"\w\[[^\]\n]*$", before):
         return habits.hint("@x[...]")
     return habits.hint('@f""')
