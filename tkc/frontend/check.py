@@ -14,11 +14,12 @@ from tkc.frontend.expressions import file_constant
 from tkc.frontend.files import load_source
 from tkc.frontend.meanings import File
 from tkc.frontend.reaching import statements
+from tkc.frontend.scope import Scope
 from tkc.frontend.signature import Signature
 from tkc.frontend.signatures import signature
 from tkc.frontend.specialization import Specialization, default_specialization
 from tkc.frontend.uncalled import look_at_functions
-from tkc.frontend.walk import Failure, Scope, Walk
+from tkc.frontend.walk import Failure, Walk
 from tkc.ir.core import Block
 from tkc.support.diagnostics import Diagnostic, DiagnosticError, Diagnostics
 from tkc.support.recursion import deep_recursion

@@ -27,12 +27,13 @@ from tkc.frontend.origins import Origins
 from tkc.frontend.param_values import define, setting, warn_of_repeated
 from tkc.frontend.poly import Poly
 from tkc.frontend.required import required_divisors
+from tkc.frontend.scope import Scope
 from tkc.frontend.signature import Signature
 from tkc.frontend.signatures import doc_of, settings_of, signature
 from tkc.frontend.specialization import Specialization
 from tkc.frontend.suggestions import of_dimension, type_alike
 from tkc.frontend.suspicions import look_for_suspicious
-from tkc.frontend.walk import Failure, Scope, Walk, statement
+from tkc.frontend.walk import Failure, Walk, statement
 from tkc.ir.core import Block, Loc, Module, Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import ELEMENTS, I32, TensorType, TileType

@@ -32,10 +32,11 @@ from tkc.frontend.meanings import (
 from tkc.frontend.origins import derived
 from tkc.frontend.products import add_product, is_product
 from tkc.frontend.roles import check_read
+from tkc.frontend.scope import Scope
 from tkc.frontend.suggestions import cast_to, sizes_of, written_out
 from tkc.frontend.unknown_names import unknown
-from tkc.frontend.walk import Failure, Scope, Walk, expression
-from tkc.ir.types import ELEMENTS
+from tkc.frontend.walk import Failure, Walk, expression
+from tkc.ir.types import ELEMENTS, I32
 from tkc.support.diagnostics import Diagnostics
 
 
@@ -366,7 +367,7 @@ def run_property(walk: Walk, run: Run, name: str, node: s.Property) -> Const | T
     if not run.starts_at_zero:
         distance = walk.map("sub", run.start, run.lo)
     if run.step > 1:
-        step = walk.typed(Const(run.step, origin=run.size_text), walk.i32, node.span)
+        step = walk.typed(Const(run.step, origin=run.size_text), I32, node.span)
         distance = walk.map("floordiv", distance, step)
     return Tile(distance, None, Place(run, p.constant(0), number=True))
 
@@ -386,5 +387,5 @@ def run_end(walk: Walk, run: Run) -> Tile:
     """One past the last live position of the block: an i32 scalar."""
     if run.whole or run.length:
         return Tile(run.stop, run.extent if run.whole else None)
-    size = walk.typed(Const(run.size, origin=run.size_text), walk.i32, walk.span)
+    size = walk.typed(Const(run.size, origin=run.size_text), I32, walk.span)
     return Tile(walk.map("min", walk.map("add", run.start, size), run.stop))

@@ -243,7 +243,8 @@ def _in_brackets(token: Token, last: Token | None, expected: set[str], place: Pl
         return "@a = b = c"
     if ":=" in (place.rest[:2], place.before[-1:] + place.rest[:1]):
         return "@:="
-    if (pair == (":", ":") and place.before.endswith(":")) or (token.text == ":" and place.rest.startswith("::")):
+    second = pair == (":", ":") and place.before.endswith(":")
+    if second or place.rest.startswith("::"):
         if re.fullmatch(r"\s*\w+:?\s*", place.before) and re.match(r":+\s*\w+\s*=", place.rest):
             return "zeros"
         return "::" + re.sub(r"\W.*", "", place.rest.lstrip(":"), flags=re.S)

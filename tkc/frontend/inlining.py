@@ -12,7 +12,8 @@ from tkc.frontend.expressions import lookup
 from tkc.frontend.frames import Frame
 from tkc.frontend.meanings import Const, Func, Meaning, Run, Tensor, Tile, TypeRef
 from tkc.frontend.origins import BACKWARD, Called
-from tkc.frontend.walk import Failure, Scope, Walk
+from tkc.frontend.scope import Scope
+from tkc.frontend.walk import Failure, Walk
 
 _MAX_CALLS = 40  # functions inside functions
 _ARGUMENTS: dict[type, str] = {

@@ -16,8 +16,9 @@ from tkc.frontend.calls import no_function
 from tkc.frontend.expressions import lookup
 from tkc.frontend.meanings import File
 from tkc.frontend.reaching import children, statements
+from tkc.frontend.scope import Scope
 from tkc.frontend.unknown_names import unknown
-from tkc.frontend.walk import Scope, Walk
+from tkc.frontend.walk import Walk
 
 
 def look_at_functions(walk: Walk, file: File) -> None:

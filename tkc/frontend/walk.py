@@ -23,6 +23,7 @@ from tkc.frontend.frames import Frame, at_call
 from tkc.frontend.meanings import Const, File, Meaning, Place, Poison, Run, Tile, show
 from tkc.frontend.origins import Origins
 from tkc.frontend.role_names import RoleNames
+from tkc.frontend.scope import Scope
 from tkc.frontend.specialization import Specialization
 from tkc.ir.core import Block, Loc, Op, Value
 from tkc.ir.dialects import tile
@@ -71,28 +72,6 @@ class Failure(Exception):
     def __init__(self, diagnostic: Diagnostic | None) -> None:
         super().__init__("" if diagnostic is None else diagnostic.message)
         self.diagnostic = diagnostic
-
-
-@dataclass(slots=True)
-class Scope:
-    """The names of a kernel or of one call of a function.
-
-    ``kinds`` says what each name means throughout ("value", "axis", ...); ``bound`` where a value
-    was bound last; ``live`` what it stands for just now; ``ended`` why a name that was bound stands
-    for nothing any more. ``reads_target``: ``target`` has been read as the language's constant,
-    which a name of the kernel may hide.
-    """
-
-    file: File
-    function: s.Function | None = None
-    kinds: dict[str, tuple[str, Span]] = field(default_factory=dict[str, "tuple[str, Span]"])
-    bound: dict[str, Span] = field(default_factory=dict[str, Span])
-    live: dict[str, Meaning] = field(default_factory=dict[str, Meaning])
-    ended: dict[str, tuple[str, Span]] = field(default_factory=dict[str, "tuple[str, Span]"])
-    carried: dict[str, TileType] = field(default_factory=dict[str, TileType])
-    untyped: frozenset[str] = frozenset()  # bare constants bound outside this loop or branch
-    returned: Meaning | None = None
-    reads_target: bool = False
 
 
 @dataclass(slots=True)
@@ -147,7 +126,6 @@ class Walk:
     roles: RoleNames = field(default_factory=RoleNames)
     symbols: frozenset[str] = frozenset()  # run-time dimensions
     optional_scalars: frozenset[str] = frozenset()
-    i32: Element = I32
     origins: Origins = field(default_factory=Origins)
 
     def take_hints(self, *places: HintPlace) -> dict[str, HintValue]:
@@ -464,13 +442,7 @@ class Walk:
         """Give a name its one meaning: ``kind`` must be what it has meant before, if anything.
         Raises E0102."""
         name, scope = ident.name, self.scope
-        reserved = RESERVED_KINDS.get(name)
-        if name == "target" and scope.reads_target:
-            reserved = CONSTANT
-        if reserved is None and name in scope.file.constants:
-            reserved = "a constant of the file"
-        if reserved is None and name in scope.file.modules:
-            reserved = "a file that is used here"
+        reserved = scope.reserved(name)
         if reserved is not None:
             message = f"{name} is {reserved}; it cannot be {kind} too"
             raise self.fail("E0102", message, ident.span)
@@ -487,11 +459,6 @@ class Walk:
         if kind == known[0]:
             message = f"{name} is {kind} already"
         raise self.fail("E0102", message, ident.span, "", hint, notes)
-
-
-CONSTANT = "a constant of the language"
-_CONSTANTS: dict[str, str] = dict.fromkeys(("true", "false", "inf", "nan", "pi"), CONSTANT)
-RESERVED_KINDS = _CONSTANTS | dict.fromkeys(elements.ELEMENTS, "a type")
 
 
 def as_tile(run: Run) -> Tile:

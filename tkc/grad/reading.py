@@ -11,10 +11,10 @@ from tkc.frontend import syntax as s
 from tkc.frontend.elaborate import elaborate_kernel
 from tkc.frontend.meanings import File
 from tkc.frontend.origins import Origins
+from tkc.frontend.scope import RESERVED_KINDS
 from tkc.frontend.signature import Signature
 from tkc.frontend.signatures import constants_of, settings_of, signature
 from tkc.frontend.specialization import Specialization, default_specialization
-from tkc.frontend.walk import RESERVED_KINDS
 from tkc.grad import algebra, folds, loops, memory
 from tkc.grad.calls import held_arguments, renew_arguments
 from tkc.grad.counting import count_loops
