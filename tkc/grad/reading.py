@@ -15,13 +15,14 @@ from tkc.frontend.scope import RESERVED_KINDS
 from tkc.frontend.signature import Signature
 from tkc.frontend.signatures import constants_of, settings_of, signature
 from tkc.frontend.specialization import Specialization, default_specialization
-from tkc.grad import algebra, folds, loops, memory
+from tkc.grad import algebra, folds, loops, memory, operations
 from tkc.grad.calls import held_arguments, renew_arguments
 from tkc.grad.counting import count_loops
 from tkc.grad.first_values import begun_with, first_values, holds
 from tkc.grad.forward import Forward, Scalar, Tensor
 from tkc.grad.nested import join_loops
 from tkc.grad.problem import NoGradient
+from tkc.grad.programs import close_grid
 from tkc.grad.raising import Raiser
 from tkc.grad.steps import steps_of_blocks
 from tkc.ir.dialects.tile import Kernel
@@ -33,7 +34,7 @@ from tkc.support.gradient_names import prefix
 from tkc.support.recursion import deep_recursion
 from tkc.support.values import Setting
 
-_HANDLERS = (folds, loops, memory)  # they register themselves
+_HANDLERS = (folds, loops, memory, operations)  # they register themselves
 USUAL_CAPABILITY = 90  # what the program sees as ``target``
 _USUAL_SIZE, _MOST_SIZES = 64, 3  # of a static dimension, and how many of them are looked for
 
@@ -76,7 +77,7 @@ def read(
             forward.decided = tuple(
                 text if holds else f"not ({text})" for text, holds in origins.decided.items()
             )
-            Raiser(made, origins, forward, staying, numbered, held)
+            close_grid(Raiser(made, origins, forward, staying, numbered, held))
             return forward
 
         return _with_blocks(raised)
