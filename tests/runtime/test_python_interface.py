@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import inspect
 import pydoc
 import warnings
@@ -126,6 +127,7 @@ def test_help(module: Any) -> None:
         "BN=256)"
     )
     assert dir(module).count("axpy") == 1 and "axpy.tk" in repr(module)
+    assert [*module][:2] == ["axpy", "twice"] and copy.deepcopy(module) is module
     with pytest.raises(
         AttributeError, match=r"has no kernel saxpy; did you mean axpy\? It has axpy, twice"
     ):

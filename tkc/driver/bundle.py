@@ -6,16 +6,16 @@ Nothing here needs the compiler, a writable disk, or numpy where the arguments a
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 from pathlib import Path
-from typing import NoReturn
 
 from tkc.artifact import bundle, metadata
 from tkc.artifact.bundle import Declared
 from tkc.driver import python_signature
 from tkc.driver.call_arguments import apart, plain
 from tkc.driver.kernel_object import KernelObject
+from tkc.driver.kernels_by_name import KernelsByName
 from tkc.machine.targets import TARGETS
 from tkc.runtime import launch
 from tkc.runtime.argument_error import ArgumentError
@@ -288,7 +288,7 @@ def _runs(target: str, device: Device, asked: Argument) -> bool:
     return not isinstance(device, GpuDevice) or TARGETS[target].runs_on(device.capability)
 
 
-class BundleModule:
+class BundleModule(KernelsByName):
     """The kernels of a ``.tkb`` file, as attributes."""
 
     def __init__(self, path: str, kernels: Mapping[str, BundledKernel]) -> None:
@@ -301,29 +301,12 @@ class BundleModule:
             raise AttributeError(f"{self._path} has no kernel {name}; it has {', '.join(self)}")
         return self._kernels[name]
 
-    def __call__(self, *arguments: object, **named: object) -> NoReturn:
-        """Raises TypeError: a module holds kernels, and is none."""
-        raise TypeError(f"a module holds kernels, which are called by their names: {self._shown}")
-
-    def __getitem__(self, name: object) -> NoReturn:
-        """Raises TypeError: kernels are attributes."""
-        raise TypeError(f"the kernels of a module are its attributes: {self._shown}")
-
     @property
-    def _shown(self) -> str:
-        return " or ".join(f"module.{name}" for name in [*self][:3])
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._kernels)
-
-    def __dir__(self) -> list[str]:
-        return [*super().__dir__(), *self._kernels]
+    def _file(self) -> tuple[str, Sequence[str]]:
+        return self._path, [*self._kernels]
 
     def __reduce__(self) -> tuple[object, ...]:
         return BundleModule, (self._path, self._kernels)
-
-    def __repr__(self) -> str:
-        return f"<tkc file {self._path}: {', '.join(self)}>"
 
 
 def load(path: str | Path) -> BundleModule:

@@ -5,18 +5,19 @@ from __future__ import annotations
 import contextlib
 import importlib
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
 
 from tkc.driver.call_arguments import known_level
 from tkc.driver.compiled_kernel import CompiledKernel, compiled_again
 from tkc.driver.kernel import Kernel
+from tkc.driver.kernels_by_name import KernelsByName
 from tkc.driver.sources import Kernels, file_name, known_kernels, read_text, stage_of
 from tkc.runtime.arrays import kind_of
 from tkc.support.diagnostics import DiagnosticError
 
 
-class KernelModule:
+class KernelModule(KernelsByName):
     """The kernels of a .tk file, as attributes."""
 
     def __init__(self, kernels: Kernels, deterministic: str = "") -> None:
@@ -41,30 +42,13 @@ class KernelModule:
             self._made[name] = Kernel(self._kernels, name, deterministic=self._deterministic)
         return self._made[name]
 
-    def __call__(self, *arguments: object, **named: object) -> NoReturn:
-        """Raises TypeError: a module holds kernels, and is none."""
-        raise TypeError(f"a module holds kernels, which are called by their names: {self._shown}")
-
-    def __getitem__(self, name: object) -> NoReturn:
-        """Raises TypeError: kernels are attributes."""
-        raise TypeError(f"the kernels of a module are its attributes: {self._shown}")
-
     @property
-    def _shown(self) -> str:
-        return " or ".join(f"module.{name}" for name in self._kernels.names[:3]) or "it has none"
-
-    def __dir__(self) -> list[str]:
-        return [*super().__dir__(), *self._kernels.names]
+    def _file(self) -> tuple[str, Sequence[str]]:
+        return self._kernels.source.path, self._kernels.names
 
     def __reduce__(self) -> tuple[object, ...]:
         held = self._kernels.source
         return restored_module, (held.text, held.path, self._deterministic)
-
-    def __deepcopy__(self, memo: object) -> KernelModule:
-        return self
-
-    def __repr__(self) -> str:
-        return f"<tkc file {self._kernels.source.path}: {', '.join(self._kernels.names)}>"
 
 
 def restored_module(text: str, path: str, deterministic: str) -> KernelModule:
