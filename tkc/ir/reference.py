@@ -13,7 +13,9 @@ from tkc.ir.core import MISSING, REGISTRY, Field, Op
 from tkc.ir.dialects import cta, tile
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.elementwise_row import Function, Refused
+from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import ELEMENTS
+from tkc.ir.updates import UPDATES
 from tkc.machine.targets import FEATURES
 
 DIALECTS = {"tile": tile, "cta": cta}
@@ -56,16 +58,16 @@ that *reads* or *writes* touches memory; one that *syncs* orders threads or asyn
 stays where it is; one that *declares* introduces a name that types refer to.
 """
 
-_FUNCTIONS_INTRODUCTION = """# Elementwise functions
+_FUNCTIONS_INTRODUCTION = """# Functions, reductions, updates
 
-Generated from `tkc/ir/elementwise.py` by `python -m tkc.ir.reference docs`; do not edit.
+Generated from tables of `tkc/ir` by `python -m tkc.ir.reference docs`; do not edit.
 
-`tile.map` applies one of these to every position. Errors are bounds in units in the last place over
-the whole range of normal results; `tests/ir/test_elementwise_accuracy.py` measures the PTX of each
-against float64. 0 is exact and 0.5 is IEEE rounding; functions with a larger bound may flush
-denormals. The columns *PTX* count the instructions for one element of `f32` and of `i32`.
-A derivative is in terms of the operands x, y, z and of the result; each operand has one, or the
-function says why it has none.
+The rows of `tkc/ir/elementwise.py`: `tile.map` applies one of these to every position. Errors are
+bounds in units in the last place over the whole range of normal results;
+`tests/ir/test_elementwise_accuracy.py` measures the PTX of each against float64. 0 is exact and 0.5
+is IEEE rounding; functions with a larger bound may flush denormals. The columns *PTX* count the
+instructions for one element of `f32` and of `i32`. A derivative is in terms of the operands x, y, z
+and of the result; each operand has one, or the function says why it has none.
 
 Division is `div.full.ftz.f32`: one reciprocal, a product and a scaling, over the whole range. By a
 constant that is a power of two it is a product; an invariant divisor may be inverted once, with
@@ -73,6 +75,22 @@ constant that is a power of two it is a product; an invariant divisor may be inv
 that out, for |x| < 2^17. `+ - *` may be fused into `fma`. A function with a *cheaper* form, off
 by at most 2^-16 of any result, is computed by that where only floats of 16 bits or fewer come of it
 (`tkc explain --decisions` says where).
+"""
+
+_REDUCTIONS_INTRODUCTION = """
+## Reductions and scans
+
+The rows of `tkc/ir/reductions.py`, which are the kinds of `tile.reduce` and, where they have a
+*scan*, of `tile.scan`. Values are joined two at a time by the function, in an order that the
+compiler chooses; the *identity* is the value that changes no other, for f32 and i32 or for truth
+values. One that *locates* gives the first position of the joined value.
+"""
+
+_UPDATES_INTRODUCTION = """
+## Updates
+
+The rows of `tkc/ir/updates.py`, which are the kinds of `tile.update`: what an element of a tensor
+holds is joined with a value by the function, and truth values by the other one.
 """
 
 
@@ -160,12 +178,34 @@ def _derivative(row: Function) -> str:
 
 def functions_reference() -> str:
     """The text of docs/functions.md: a row per elementwise function with types, errors in ulp and
-    lengths in PTX instructions."""
+    lengths in PTX instructions, then a row per reduction and per update."""
     head = "| function | written | form | T | f32 ulp | f64 ulp | PTX f32 | PTX i32 | cheaper "
     head += "| meaning | derivative |"
     rule = "|---" * 11 + "|"
     rows = [_row(row) for row in FUNCTIONS.values()]
-    return "\n".join([_FUNCTIONS_INTRODUCTION, head, rule, *rows]) + "\n"
+    joining = [*_reductions_table(), *_updates_table()]
+    return "\n".join([_FUNCTIONS_INTRODUCTION, head, rule, *rows, *joining]) + "\n"
+
+
+def _reductions_table() -> list[str]:
+    lines = [_REDUCTIONS_INTRODUCTION]
+    lines += ["| reduction | scan | function | identity | locates |", "|---" * 5 + "|"]
+    for row in REDUCTIONS.values():
+        elements = ("bool",) if row.of_truth else ("f32", "i32")
+        identities = ", ".join(f"{row.identity(ELEMENTS[name])}" for name in elements)
+        scan, locates = f"`{row.scan}`" if row.scan else "", "yes" if row.locates else ""
+        lines.append(f"| `{row.name}` | {scan} | `{row.function}` | {identities} | {locates} |")
+    return lines
+
+
+def _updates_table() -> list[str]:
+    lines = [_UPDATES_INTRODUCTION, "| update | written | function | of truth values |"]
+    lines.append("|---" * 4 + "|")
+    for row in UPDATES.values():
+        written = f"`C[i] {row.operator}= x`".replace("|", "\\|")
+        truth = f"`{row.truth}`" if row.truth else ""
+        lines.append(f"| `{row.name}` | {written} | `{row.function}` | {truth} |")
+    return lines
 
 
 def hint_tables() -> str:

@@ -490,9 +490,10 @@ class Dot(Op, name="tile.dot"):
 
 
 class Reduce(Op, name="tile.reduce"):
-    """The reduction ``kind`` of x over the axes ``over``, at live positions.
+    """The reduction ``kind`` (a row of docs/functions.md) of x over the axes ``over``, at live
+    positions.
 
-    Kinds: sum prod max min any all argmax argmin. A mean is written as a sum and a division.
+    A mean is written as a sum and a division.
     """
 
     x: Value = operand()
@@ -517,7 +518,8 @@ class Reduce(Op, name="tile.reduce"):
 
 
 class Scan(Op, name="tile.scan"):
-    """Inclusive running ``kind`` (sum prod max) of x along increasing positions of ``over``."""
+    """Inclusive running ``kind``, a reduction that has a scan (docs/functions.md), of x along
+    increasing positions of ``over``."""
 
     x: Value = operand()
     kind: str = attr()
