@@ -58,6 +58,19 @@ def test_a_folder_of_sources_is_told_of(capsys: pytest.CaptureFixture[str]) -> N
     assert "write samples/*.tk" in capsys.readouterr().err
 
 
+def test_files_behind_one_that_cannot_be_read_are_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong = tmp_path / "wrong.tk"
+    wrong.write_text("kernel k(x: f32[N]):\n    grid n in N by 64\n    x[n] = z\n")
+    missing, binary = tmp_path / "missing.tk", tmp_path / "binary.tk"
+    binary.write_bytes(b"\xff")
+    assert main(["check", str(missing), str(binary), "samples/vadd.tk", str(wrong)]) == 1
+    said = capsys.readouterr().err
+    assert f"error: {missing}: No such file" in said and f"error: {binary}: not UTF-8" in said
+    assert "error[E0101]" in said and "4 files: " in said
+
+
 def test_what_comes_from_stdin_is_text(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -8,15 +8,25 @@ from dataclasses import replace
 
 from tkc.cli import inputs
 from tkc.cli.exit_codes import OK, USER_ERROR
+from tkc.cli.problems import explain
 from tkc.driver.check import check
 from tkc.support.source import Source
 
 
 def run(options: argparse.Namespace) -> int:
-    """``tkc check``: print what is wrong with each file; the exit code is 1 if there are errors."""
+    """``tkc check``: print what is wrong with each file, or why it cannot be read; the exit code
+    is 1 if there are errors."""
     errors = warnings = 0
     for path in options.files:
-        source = Source(*inputs.read(path))
+        try:
+            source = Source(*inputs.read(path))
+        except OSError as problem:
+            said = explain(problem)
+            if said is None:
+                raise
+            errors += 1
+            print(said[0] + "\n", file=sys.stderr)
+            continue
         for diagnostic in check(source, options.target):
             if diagnostic.severity == "warning" and options.warnings == "ignore":
                 continue
