@@ -16,7 +16,15 @@ import torch
 
 import tkc
 from tkc.artifact.ptxas_diagnostics import PtxasDiagnostic
-from tkc.driver import choosing, compilation, kept_choices, size_classes, specialisations, winners
+from tkc.driver import (
+    choosing,
+    compilation,
+    kept_choices,
+    lowering,
+    size_classes,
+    specialisations,
+    winners,
+)
 from tkc.driver.candidates import MOST_CANDIDATES, candidates, evenly
 from tkc.driver.kept_choices import machine_for
 from tkc.driver.size_classes import usual_sizes
@@ -341,12 +349,12 @@ def test_sizes_of_a_range_share_a_choice(counted: list[object]) -> None:
     said = len(counted)
     assert made(one, 925) == made(one, 910) == first and len(counted) == said
     assert made(other, 925) == first
-    lowered = len(choosing._lowered[one._kernels])
+    lowered = len(lowering._lowered[one._kernels])
     made(one, 20)
-    assert len(counted) > said and len(choosing._lowered[one._kernels]) >= lowered
-    before = len(choosing._lowered[one._kernels])
+    assert len(counted) > said and len(lowering._lowered[one._kernels]) >= lowered
+    before = len(lowering._lowered[one._kernels])
     made(one, 970)
-    assert len(choosing._lowered[one._kernels]) <= before + 2
+    assert len(lowering._lowered[one._kernels]) <= before + 2
 
 
 def test_scalars_count_where_lengths_follow_from_them() -> None:

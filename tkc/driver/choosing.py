@@ -20,36 +20,31 @@ import itertools
 import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from weakref import WeakKeyDictionary
 
-from tkc.driver import slow_compile, tuned_hints
+from tkc.driver import slow_compile
 from tkc.driver.candidates import candidates, evenly
 from tkc.driver.chosen import Choice, Chosen
-from tkc.driver.compilation import Compilation, compile_as_said, go_on
+from tkc.driver.compilation import Compilation
 from tkc.driver.hint_sets import (
     ALONE,
     CLUSTER_HINT,
     IN_PAIRS,
     IN_TURN,
-    PERSISTENT_HINT,
     PING_PONG,
     WARPS_HINT,
     divided_by,
-    hint_sets,
     loads_rows_mostly,
 )
-from tkc.driver.interface import key_of
+from tkc.driver.lowering import Lowered, Lowering
 from tkc.driver.rough_time import Rough, rough_times
 from tkc.driver.size_classes import usual_sizes
 from tkc.driver.sources import Kernels
 from tkc.driver.summation import order_of
+from tkc.frontend.signature import Signature
 from tkc.frontend.specialization import Specialization
-from tkc.ir.decisions import Stages
-from tkc.ir.dialects import cta, tile
-from tkc.ir.hints import PENDING
+from tkc.ir.dialects import tile
 from tkc.machine.heuristics import (
     CHOICES_SIMULATED,
-    FEW_SLOTS,
     L2_FULL,
     MODEL_ERROR,
     MODEL_GAIN,
@@ -70,10 +65,8 @@ from tkc.timing.report import report
 from tkc.timing.resources import L2, NAMES, TENSOR, TMA
 
 STAGED = 64  # candidates from which on those with the first cuts of sums are looked at first
-MOST_LOWERED = 256  # candidates of a source whose cta IR is kept for other sizes
 REMEMBERED = 3  # choices that are kept beside the first values, should ptxas refuse the best
 OTHERS = 2  # and of other params than these, which it may refuse for their registers
-_PENDING = f".{PENDING.name}"  # of some product
 FILLED = 0.1  # the share of the time from which on rows outside of tensors count
 VARIED = 1  # of the best params, how many are tried with hints; of rows the first values, too
 DIVIDED = 4  # with programs that divide a sum: of rows, where it changes most, all of them
@@ -85,24 +78,6 @@ _Numbered = tuple[int, dict[str, Setting]]  # params, by their number among all 
 
 class ModelWarning(TkcWarning):
     """The model of time failed: the first values of the lists are used."""
-
-
-@dataclass(slots=True)
-class Lowered:
-    """A candidate as far as cta IR: ``kernel`` is None where the passes refuse it. ``hints`` are
-    the sets of hints to try with it. ``waiting``: those by which no product of several in a loop is
-    under way from one iteration to the next, for which registers may not do. ``scarce``: CTAs run
-    several programs, which leaves some ring of a loop few slots: with one program each, other
-    buffers may have bytes of rings. ``turns``: warpgroups may take programs in turn."""
-
-    kernel: cta.Kernel | None
-    hints: list[dict[str, HintValue]]
-    scarce: bool = False
-    waiting: dict[str, HintValue] = field(default_factory=dict[str, HintValue])
-    turns: bool = False
-
-
-_lowered: WeakKeyDictionary[Kernels, dict[object, Lowered]] = WeakKeyDictionary()
 
 
 @deep_recursion()
@@ -121,7 +96,7 @@ def choose(
     ``deterministic`` "batch": of those that add up as the best ones do for the usual sizes of the
     dimensions that no sum ranges over, whatever those are here.
     """
-    search = _Search(kernels, name, base, dict(sizes), target, machine)
+    search = _Search(Lowering(kernels, name, base, target), dict(sizes), machine)
     try:
         with collecting.put_off(), slow_compile.watched(name, target, search.activity):
             if deterministic:
@@ -152,7 +127,9 @@ def promising(
 ) -> list[dict[str, Setting]]:
     """The ``most`` of these params that the rough estimate likes best, in their order, without
     those that the frontend refuses. Raises CannotEstimate where it has no say."""
-    known = _Search(kernels, name, base, dict(sizes), target, machine).made([*enumerate(ways)])
+    known = _Search(Lowering(kernels, name, base, target), dict(sizes), machine).made(
+        [*enumerate(ways)]
+    )
     liked = sorted(known, key=_by_rough)[:most]
     return [one.settings for one in known if one in liked]
 
@@ -172,11 +149,8 @@ class _Candidate:
 class _Search:
     """One choice in the making."""
 
-    kernels: Kernels
-    name: str
-    base: Specialization
+    lowering: Lowering
     sizes: dict[str, int]
-    target: str
     machine: TimingMachine
     simulated: int = 0
     estimates: dict[int, Estimate] = field(default_factory=dict[int, Estimate])  # without hints
@@ -184,11 +158,16 @@ class _Search:
     keeps_order: bool = False
     order: tuple[object, ...] | None = None  # in which candidates must add up; None: in any
 
+    @property
+    def signature(self) -> Signature:
+        """The kernel as those see it who call it."""
+        return self.lowering.kernels.signature(self.lowering.name)
+
     def keep_order(self) -> None:
         """Let in only what adds up in the order that is best where the dimensions that no sum
         ranges over have their usual sizes."""
         self.keeps_order = True
-        signature = self.kernels.signature(self.name)
+        signature = self.signature
         free = {n for n in signature.dims if n not in (*signature.summed, *signature.static)}
         known = {n: size for n, size in self.sizes.items() if n not in free}
         usual = replace(self, sizes=usual_sizes(signature, known), without=[])
@@ -204,12 +183,12 @@ class _Search:
     def cut(self, settings: Mapping[str, Setting]) -> tuple[object, ...]:
         """(name, value) of the params on which the order of sums depends, whose choice changes
         bits."""
-        names = self.kernels.signature(self.name).ordering
+        names = self.signature.ordering
         return tuple((name, settings.get(name)) for name in names)
 
     def uncut(self, settings: Mapping[str, Setting]) -> dict[str, Setting]:
         """The params, by name, that leave the bits of results as they are."""
-        names = self.kernels.signature(self.name).ordering
+        names = self.signature.ordering
         return {name: value for name, value in settings.items() if name not in names}
 
     def possible(self, one: _Candidate) -> bool:
@@ -227,8 +206,8 @@ class _Search:
         return f"params are chosen; the model of time has run {self.simulated} of their values"
 
     def run(self) -> Chosen:
-        signature = self.kernels.signature(self.name)
-        every = candidates(signature, self.base.settings, {**self.base.static, **self.sizes})
+        base = self.lowering.base
+        every = candidates(self.signature, base.settings, {**base.static, **self.sizes})
         first, others = self.staged([*enumerate(every)])
         known = self.made(evenly(first))
         likely = sorted(known, key=_by_rough)
@@ -403,9 +382,8 @@ class _Search:
 
     def candidate(self, number: int, settings: dict[str, Setting]) -> _Candidate | None:
         """The frontend's part; None where it refuses them."""
-        special = replace(self.base, settings={**self.base.settings, **settings})
         try:
-            made = self.elaborated(special)
+            made = self.lowering.elaborated(settings)
         except DiagnosticError:
             return None
         assert made.tile is not None
@@ -414,9 +392,9 @@ class _Search:
         values = {**settings, **self.sizes}
         return _Candidate(number, settings, made, rough_times(kernel, values, self.machine))
 
-    def elaborated(self, special: Specialization) -> Compilation:
-        """What the frontend makes of one of many. Raises DiagnosticError."""
-        return compile_as_said(self.kernels, self.name, special, self.target, "tile", warns=False)
+    def lowered(self, one: _Candidate, hints: Hints) -> Lowered:
+        """The cta IR of a candidate with these hints."""
+        return self.lowering.lowered(one.settings, hints, one.tile)
 
     def time_plain(self, one: _Candidate) -> list[tuple[_Candidate, Choice]]:
         """The candidate without hints, and where slots are scarce with one program to a CTA."""
@@ -444,41 +422,6 @@ class _Search:
         if not hints:
             self.estimates[one.number] = found
         return [(one, Choice(one.settings, hints, found.us))]
-
-    def lowered(self, one: _Candidate, hints: Hints) -> Lowered:
-        """The cta IR of a candidate, which sizes have no part in."""
-        settings = {**self.base.settings, **one.settings}
-        special = replace(self.base, settings=settings, hints={**self.base.hints, **hints})
-        known = _lowered.setdefault(self.kernels, {})
-        key = (self.name, self.target, key_of(special))
-        if key not in known:
-            if len(known) >= MOST_LOWERED:
-                known.clear()
-            known[key] = self._lower(special, one.tile if not hints else None)
-        return known[key]
-
-    def _lower(self, special: Specialization, made: Compilation | None) -> Lowered:
-        try:
-            if made is None:
-                made = self.elaborated(special)
-            go_on(made, "cta")
-        except DiagnosticError:
-            return Lowered(None, [])
-        assert made.cta is not None
-        kernel = made.cta.kernels[0]
-        assert isinstance(kernel, cta.Kernel)
-        if special.hints:
-            return Lowered(kernel, [])
-        assert made.tile is not None
-        offered = tuned_hints.choices(made.tile, self.target, made.ledger)
-        sets = hint_sets(made, offered)
-        slots = [stages.depth for stages in made.ledger.of(Stages) if stages.most]
-        scarce = ALONE in sets and min(slots, default=FEW_SLOTS) < FEW_SLOTS
-        waiting: dict[str, HintValue] = dict.fromkeys(
-            (n for n in offered if n.endswith(_PENDING)), 0
-        )
-        turns = PING_PONG[PERSISTENT_HINT] in offered.get(PERSISTENT_HINT, [])
-        return Lowered(kernel, sets, scarce, waiting if len(waiting) > 1 else {}, turns)
 
 
 def _fastest(timed: list[tuple[_Candidate, Choice]]) -> list[_Candidate]:
