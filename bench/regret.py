@@ -31,9 +31,11 @@ from bench.drawn import DEPTHS, QUICK, ROWS, WIDTHS  # noqa: E402
 from bench.method import Peer, environment, race, random_tensor, sets_for  # noqa: E402
 from bench.problems import operands  # noqa: E402
 from bench.samples import sample  # noqa: E402
-from tkc.driver import choosing, specialisations  # noqa: E402
+from tkc.driver import specialisations  # noqa: E402
+from tkc.driver.choosing import Search  # noqa: E402
 from tkc.driver.chosen import Chosen  # noqa: E402
 from tkc.driver.kernel import Kernel  # noqa: E402
+from tkc.driver.lowering import Lowering  # noqa: E402
 from tkc.driver.size_classes import representatives  # noqa: E402
 from tkc.frontend.specialization import Specialization  # noqa: E402
 from tkc.runtime.binding import Bound  # noqa: E402
@@ -108,7 +110,7 @@ def cases(seed: int, count: int) -> Iterator[Case]:
 
 
 @dataclass
-class Watched(choosing._Search):
+class Watched(Search):
     """A search that keeps all that it has timed."""
 
     ways: list[Way] = field(default_factory=list)
@@ -135,7 +137,8 @@ def chosen(place: tuple[Case, int]) -> list[Way]:
     case, most = place
     kernel, bound, base = specialized(case, {}, {})
     sizes = representatives(kernel._signature, bound.names(), base.tensors)
-    search = Watched(kernel._kernels, kernel.__name__, base, sizes, TARGET, machine(GPU))
+    lowering = Lowering(kernel._kernels, kernel.__name__, base, TARGET)
+    search = Watched(lowering, sizes, machine(GPU))
     with collecting.put_off(), deep_recursion():
         search.run()
     timed = sorted(search.ways, key=lambda way: way.expected)

@@ -96,7 +96,7 @@ def choose(
     ``deterministic`` "batch": of those that add up as the best ones do for the usual sizes of the
     dimensions that no sum ranges over, whatever those are here.
     """
-    search = _Search(Lowering(kernels, name, base, target), dict(sizes), machine)
+    search = Search(Lowering(kernels, name, base, target), dict(sizes), machine)
     try:
         with collecting.put_off(), slow_compile.watched(name, target, search.activity):
             if deterministic:
@@ -127,7 +127,7 @@ def promising(
 ) -> list[dict[str, Setting]]:
     """The ``most`` of these params that the rough estimate likes best, in their order, without
     those that the frontend refuses. Raises CannotEstimate where it has no say."""
-    known = _Search(Lowering(kernels, name, base, target), dict(sizes), machine).made(
+    known = Search(Lowering(kernels, name, base, target), dict(sizes), machine).made(
         [*enumerate(ways)]
     )
     liked = sorted(known, key=_by_rough)[:most]
@@ -135,7 +135,7 @@ def promising(
 
 
 @dataclass(slots=True)
-class _Candidate:
+class Candidate:
     """Params, numbered as ``candidates`` gives them; ``tile`` is what the frontend makes of them,
     ``rough`` the rough estimate."""
 
@@ -146,7 +146,7 @@ class _Candidate:
 
 
 @dataclass(slots=True)
-class _Search:
+class Search:
     """One choice in the making."""
 
     lowering: Lowering
@@ -175,7 +175,7 @@ class _Search:
             one = usual.candidate(0, choice.settings)
             self.order = usual.order_of(one) if one is not None else None
 
-    def order_of(self, one: _Candidate) -> tuple[object, ...] | None:
+    def order_of(self, one: Candidate) -> tuple[object, ...] | None:
         """All that decides the order of sums of a candidate; None where the passes refuse it."""
         kernel = self.lowered(one, {}).kernel
         return None if kernel is None else (self.cut(one.settings), order_of(kernel))
@@ -191,11 +191,11 @@ class _Search:
         names = self.signature.ordering
         return {name: value for name, value in settings.items() if name not in names}
 
-    def possible(self, one: _Candidate) -> bool:
+    def possible(self, one: Candidate) -> bool:
         """Whether the passes take a candidate, and it adds up as is asked for."""
         return self.lowered(one, {}).kernel is not None and self.fits(one)
 
-    def fits(self, one: _Candidate) -> bool:
+    def fits(self, one: Candidate) -> bool:
         """Whether a candidate adds up as is asked for."""
         if self.order is None:
             return True
@@ -213,7 +213,7 @@ class _Search:
         likely = sorted(known, key=_by_rough)
         count = CHOICES_SIMULATED - (RECUT if others else 0)
         best = [*itertools.islice(filter(self.possible, likely), count)]
-        timed: list[tuple[_Candidate, Choice]] = []
+        timed: list[tuple[Candidate, Choice]] = []
         for one in known:
             if one in best or (one.number == 0 and self.fits(one)):
                 timed += self.time_plain(one)
@@ -226,7 +226,7 @@ class _Search:
         varied, divided = likely[:VARIED], likely[:DIVIDED]
         if not self.multiplies():
             varied += [one for one, _ in timed if one.number == 0 and one not in varied]
-        filling: list[_Candidate] = []
+        filling: list[Candidate] = []
         if self.multiplies():  # of which two are divided: the best that can be, and one for that
             divided = [*itertools.islice(filter(self.divisible, likely), 1)]
             likeliest = min(known, key=_by_divided)
@@ -277,11 +277,11 @@ class _Search:
             [pair for pair in every if self.cut(pair[1]) != held],
         )
 
-    def made(self, ways: Sequence[_Numbered]) -> list[_Candidate]:
+    def made(self, ways: Sequence[_Numbered]) -> list[Candidate]:
         """The candidates with these numbers and params, but for those that the frontend refuses."""
         return [one for n, way in ways if (one := self.candidate(n, way)) is not None]
 
-    def worthwhile(self, one: _Candidate, hints: Hints) -> bool:
+    def worthwhile(self, one: Candidate, hints: Hints) -> bool:
         """Whether hints may be tried with a candidate. Warps and programs that divide a sum add up
         in other orders; the latter are for grids that leave half of the multiprocessors idle, and
         must be enough for a third of them and too few for many rounds. Clusters share copies: for
@@ -307,7 +307,7 @@ class _Search:
             for n in divided
         )
 
-    def filling(self, one: _Candidate) -> list[dict[str, HintValue]]:
+    def filling(self, one: Candidate) -> list[dict[str, HintValue]]:
         """Hints by which the programs that divide a sum take every place of the GPU at once, which
         few powers of two do: one CTA on each multiprocessor, or as many as fit."""
         sets = self.lowered(one, {}).hints
@@ -318,7 +318,7 @@ class _Search:
         made: list[dict[str, HintValue]] = [{name: n} for name in names for n in counts if n > 1]
         return [hints for hints in made if hints not in sets]
 
-    def taken_in_turn(self, known: list[_Candidate]) -> list[_Candidate]:
+    def taken_in_turn(self, known: list[Candidate]) -> list[Candidate]:
         """Those of which warpgroups may take programs in turn, the likeliest: where the tensor
         cores wait, and no warps are asked to add up in another order."""
         busy = [found.parts.busy[NAMES[TENSOR]] for found in self.estimates.values()]
@@ -329,14 +329,14 @@ class _Search:
         possible = (one for one in likely if self.lowered(one, {}).turns)
         return [*itertools.islice(possible, TURNS_SIMULATED)]
 
-    def fills(self, one: _Candidate, hints: Hints) -> bool:
+    def fills(self, one: Candidate, hints: Hints) -> bool:
         """Whether the programs that divide a sum take more than half of the multiprocessors, each
         at most once."""
         places = self.machine.gpu.multiprocessors
         counts = [one.rough.programs * n for n in divided_by(hints) if isinstance(n, int)]
         return bool(counts) and all(places / 2 < count <= places for count in counts)
 
-    def divisible(self, one: _Candidate) -> bool:
+    def divisible(self, one: Candidate) -> bool:
         """Whether it is worthwhile that several programs divide a sum of a candidate."""
         ways = [hints for hints in self.lowered(one, {}).hints if divided_by(hints)]
         return any(self.worthwhile(one, hints) for hints in ways)
@@ -347,7 +347,7 @@ class _Search:
         return any(one.parts.busy[NAMES[TENSOR]] > 0 for one in self.estimates.values())
 
     def first(
-        self, timed: list[tuple[_Candidate, Choice]], least: float, plain: float | None
+        self, timed: list[tuple[Candidate, Choice]], least: float, plain: float | None
     ) -> Choice:
         """What is taken, of candidates of which the fastest needs ``least`` microseconds. To divide
         sums, which is more to wait for than the model sees, must gain what anything else must."""
@@ -362,7 +362,7 @@ class _Search:
                 return timed[0][1]
         return min(equal, key=self.among_equals)[1]
 
-    def among_equals(self, pair: tuple[_Candidate, Choice]) -> tuple[float, ...]:
+    def among_equals(self, pair: tuple[Candidate, Choice]) -> tuple[float, ...]:
         """The order of candidates that the model takes for equally fast: those that ask the L2 for
         less than about all that it gives, few hints, but for those that give each of few programs
         its own CTA where that is better (``ROWS_TIMES``), then what it expects, to three figures,
@@ -374,13 +374,13 @@ class _Search:
         about = float(f"{choice.us:.3g}")
         return asked > L2_FULL, len(choice.hints) - alone, about, not alone, asked, one.number
 
-    def asked(self, one: _Candidate) -> float:
+    def asked(self, one: Candidate) -> float:
         """The share of what the L2 gives that a candidate asks for; all of it where no time of its
         own is known."""
         found = self.estimates.get(one.number)
         return found.parts.busy[NAMES[L2]] if found else 1.0
 
-    def candidate(self, number: int, settings: dict[str, Setting]) -> _Candidate | None:
+    def candidate(self, number: int, settings: dict[str, Setting]) -> Candidate | None:
         """The frontend's part; None where it refuses them."""
         try:
             made = self.lowering.elaborated(settings)
@@ -390,24 +390,24 @@ class _Search:
         kernel = made.tile.kernels[0]
         assert isinstance(kernel, tile.Kernel)
         values = {**settings, **self.sizes}
-        return _Candidate(number, settings, made, rough_times(kernel, values, self.machine))
+        return Candidate(number, settings, made, rough_times(kernel, values, self.machine))
 
-    def lowered(self, one: _Candidate, hints: Hints) -> Lowered:
+    def lowered(self, one: Candidate, hints: Hints) -> Lowered:
         """The cta IR of a candidate with these hints."""
         return self.lowering.lowered(one.settings, hints, one.tile)
 
-    def time_plain(self, one: _Candidate) -> list[tuple[_Candidate, Choice]]:
+    def time_plain(self, one: Candidate) -> list[tuple[Candidate, Choice]]:
         """The candidate without hints, and where slots are scarce with one program to a CTA."""
         made = self.time(one, {})
         return made + self.time(one, ALONE) if self.lowered(one, {}).scarce else made
 
-    def time_waiting(self, one: _Candidate) -> list[tuple[_Candidate, Choice]]:
+    def time_waiting(self, one: Candidate) -> list[tuple[Candidate, Choice]]:
         """The candidate with products that are awaited in their own iteration, should ptxas refuse
         others; before other params, where it is faster."""
         waiting = self.lowered(one, {}).waiting
         return self.time(one, waiting) if waiting else []
 
-    def time(self, one: _Candidate, hints: Hints) -> list[tuple[_Candidate, Choice]]:
+    def time(self, one: Candidate, hints: Hints) -> list[tuple[Candidate, Choice]]:
         """The candidate with the microseconds of the model; nothing where the passes refuse it, or
         where the model has none for it."""
         kernel = self.lowered(one, hints).kernel
@@ -424,18 +424,18 @@ class _Search:
         return [(one, Choice(one.settings, hints, found.us))]
 
 
-def _fastest(timed: list[tuple[_Candidate, Choice]]) -> list[_Candidate]:
+def _fastest(timed: list[tuple[Candidate, Choice]]) -> list[Candidate]:
     """The candidates, each once, by the best time of theirs."""
     return [*{one.number: one for one, _ in sorted(timed, key=_by_time)}.values()]
 
 
-def _by_rough(one: _Candidate) -> tuple[float, int]:
+def _by_rough(one: Candidate) -> tuple[float, int]:
     return one.rough.whole, one.number
 
 
-def _by_divided(one: _Candidate) -> tuple[float, int]:
+def _by_divided(one: Candidate) -> tuple[float, int]:
     return one.rough.divided, one.number
 
 
-def _by_time(pair: tuple[_Candidate, Choice]) -> tuple[float, int]:
+def _by_time(pair: tuple[Candidate, Choice]) -> tuple[float, int]:
     return pair[1].us, pair[0].number
