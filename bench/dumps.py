@@ -18,7 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tkc.driver.compilation import compile_text  # noqa: E402
+from tkc.driver.dumped_stages import compile_text  # noqa: E402
 from tkc.driver.sources import read_kernels  # noqa: E402
 from tkc.driver.usual import compile_usual  # noqa: E402
 from tkc.passes.dump import text as dumped  # noqa: E402

@@ -25,7 +25,8 @@ from tests.damaged.inputs import PROGRAMS, Damaged
 from tkc.cli.main import main
 from tkc.cli.problems import explain
 from tkc.driver import trial
-from tkc.driver.compilation import Compilation, compile_kernel, compile_text
+from tkc.driver.compilation import Compilation, compile_kernel
+from tkc.driver.dumped_stages import compile_text
 from tkc.driver.sources import parse_kernels
 from tkc.frontend import parser
 from tkc.frontend.check import check

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tkc.cli.problems import explain
-from tkc.driver.compilation import compile_kernel, compile_text
+from tkc.driver.compilation import compile_kernel
+from tkc.driver.dumped_stages import compile_text
 from tkc.driver.sources import parse_kernels
 from tkc.frontend.specialization import default_specialization
 from tkc.ir.parser import IRSyntaxError

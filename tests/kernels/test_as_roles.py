@@ -12,7 +12,7 @@ import pytest
 from tests.erased_roles import erased
 from tkc.cli.main import main
 from tkc.driver.as_roles import as_roles, code_of, replaced
-from tkc.driver.compilation import Compilation, compile_as_said
+from tkc.driver.compilation import Compilation, How, compile_as_said
 from tkc.driver.sources import parse_kernels, read_kernels
 from tkc.driver.usual import compile_usual
 from tkc.ir.core import Block, Module, Op, Value
@@ -111,7 +111,7 @@ def test_both_laws(path: Path, name: str) -> None:
     assert not reason
     assert "role load with warps=1" in text and "ring inputs" in text
     plain = replace(made.specialization, hints={})
-    again = compile_as_said(parse_kernels(text), name, plain, made.target, "ptx", mend="none")
+    again = compile_as_said(parse_kernels(text), name, plain, made.target, "ptx", How(mend="none"))
     assert code_of(again.ptx) == code_of(made.ptx)
     without = parse_kernels(erased(text)).elaborate(name, plain, made.target)
     assert "role load" not in erased(text)

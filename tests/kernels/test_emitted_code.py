@@ -10,7 +10,8 @@ import pytest
 
 from tests.kernels.harness import FITTING, ROOT
 from tests.kernels.products import CLUSTERED
-from tkc.driver.compilation import Compilation, compile_kernel, compile_text
+from tkc.driver.compilation import Compilation, compile_kernel
+from tkc.driver.dumped_stages import compile_text
 from tkc.driver.sources import parse_kernels, read_kernels
 from tkc.frontend.specialization import default_specialization
 from tkc.machine.targets import TARGETS as MACHINES

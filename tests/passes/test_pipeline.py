@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from tkc.cli.main import main
-from tkc.driver.compilation import BrokenStage, compile_kernel, compile_text
+from tkc.driver.compilation import compile_kernel
+from tkc.driver.dumped_stages import BrokenStage, compile_text
 from tkc.driver.sources import read_kernels
 from tkc.driver.usual import compile_usual
 from tkc.frontend.specialization import default_specialization

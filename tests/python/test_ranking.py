@@ -12,7 +12,8 @@ import pytest
 
 from tkc.artifact import metadata
 from tkc.cli.main import main
-from tkc.driver.compilation import Compilation, compile_text
+from tkc.driver.compilation import Compilation
+from tkc.driver.dumped_stages import compile_text
 from tkc.driver.ranking import Ranking, rank_for
 from tkc.driver.size_classes import usual_sizes
 from tkc.driver.sources import parse_kernels

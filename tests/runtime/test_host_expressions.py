@@ -10,7 +10,7 @@ import pytest
 import tkc
 from tkc.artifact import arguments, metadata
 from tkc.artifact.metadata import MetadataError
-from tkc.driver.compilation import compile_text
+from tkc.driver.dumped_stages import compile_text
 from tkc.runtime.binding import bind
 from tkc.runtime.launch import prepare
 from tkc.support.expressions import MAX_BITS, ExpressionError, evaluate, names, whole

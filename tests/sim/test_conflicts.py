@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 import pytest
 from sample_runs import SAMPLES, TARGETS, Sample, Subject, physical
 
-from tkc.driver.compilation import Compilation, compile_text
+from tkc.driver.compilation import Compilation
+from tkc.driver.dumped_stages import compile_text
 from tkc.ir.core import Op
 from tkc.ir.dialects import cta
 from tkc.ir.printer import print_module

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tkc.artifact.toolchain import ToolMissing
-from tkc.driver.compilation import compile_text
+from tkc.driver.dumped_stages import compile_text
 from tkc.ptx.assemble import Assembled, assemble, disassemble
 from tkc.runtime.device import simulated_device
 from tkc.timing.calibrate import __main__ as command

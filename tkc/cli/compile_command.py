@@ -10,7 +10,8 @@ from tkc.artifact.toolchain import ToolMissing
 from tkc.cli import definitions, inputs
 from tkc.cli.exit_codes import OK
 from tkc.driver import ahead_of_time
-from tkc.driver.compilation import Compilation, compile_text
+from tkc.driver.compilation import Compilation
+from tkc.driver.dumped_stages import compile_text
 from tkc.driver.sources import KernelChoice, Kernels, parse_kernels, stage_of
 from tkc.driver.stages import STAGES, suffixes, written_by
 from tkc.driver.usual import compile_usual

@@ -7,7 +7,8 @@ from tkc.artifact.metadata import MetadataError
 from tkc.cli.definitions import BadDefinition
 from tkc.cli.exit_codes import USAGE, USER_ERROR, WRONG_RESULT
 from tkc.driver.ahead_of_time import NotExpressible
-from tkc.driver.compilation import BrokenStage, StageMissing
+from tkc.driver.compilation import StageMissing
+from tkc.driver.dumped_stages import BrokenStage
 from tkc.driver.sources import KernelChoice
 from tkc.evaluator.results import EvaluationError
 from tkc.ir.core import VerifyError

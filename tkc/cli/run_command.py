@@ -12,7 +12,8 @@ from tkc.artifact.metadata import Parameter
 from tkc.cli import definitions, inputs
 from tkc.cli.exit_codes import OK, WRONG_RESULT
 from tkc.driver import trial
-from tkc.driver.compilation import StageMissing, compile_chosen, compile_text
+from tkc.driver.compilation import StageMissing, compile_chosen
+from tkc.driver.dumped_stages import compile_text
 from tkc.driver.interface import parameters_of, settings_of, specialize
 from tkc.driver.kept_choices import choice_at
 from tkc.driver.reference import EXACT, NATIVE, reference_outputs

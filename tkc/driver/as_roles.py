@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from tkc.driver.compilation import Compilation, compile_as_said
+from tkc.driver.compilation import Compilation, How, compile_as_said
 from tkc.driver.role_text import NotSaid, RingText, Said, with_roles
 from tkc.driver.sources import Kernels, parse_kernels
 from tkc.ir import decisions
@@ -87,7 +87,7 @@ def differs(text: str, made: Compilation) -> str:
     plain = replace(made.specialization, hints={})
     try:
         kernels = parse_kernels(text, made.source.path if made.source is not None else "<text>")
-        other = compile_as_said(kernels, made.kernel, plain, made.target, "ptx", mend="none")
+        other = compile_as_said(kernels, made.kernel, plain, made.target, "ptx", How(mend="none"))
     except DiagnosticError as problem:
         return f"the source cannot say its roles: {problem.diagnostics[0].message}"
     if code_of(other.ptx) != code_of(made.ptx):

@@ -1,4 +1,4 @@
-"""Source → tile IR → cta IR → PTX → cubin, from any of these stages to any later one."""
+"""Source → tile IR → cta IR → PTX → cubin, up to any of these stages."""
 
 from __future__ import annotations
 
@@ -18,20 +18,17 @@ from tkc.driver.chosen import NOTHING_CHOSEN, Chosen
 from tkc.driver.full_registers import tile_too_large
 from tkc.driver.inline_text import check_inline_texts
 from tkc.driver.interface import settings_of
-from tkc.driver.sources import Kernels, source_named, stage_of
+from tkc.driver.sources import Kernels
 from tkc.driver.stages import STAGES, STEPS
 from tkc.frontend.specialization import Specialization
 from tkc.ir import decisions
-from tkc.ir.core import Module, VerifyError
+from tkc.ir.core import Module
 from tkc.ir.dialects import cta
 from tkc.ir.errors import StageError
 from tkc.ir.naming import name_values
-from tkc.ir.parser import IRSyntaxError, parse_module
 from tkc.ir.passes import Decision, Ledger
 from tkc.ir.printer import print_module
-from tkc.ir.verifier import verify_module
-from tkc.machine.targets import DEFAULT_TARGET, TARGETS
-from tkc.passes.pass_manager import OrderError, Watch
+from tkc.passes.pass_manager import Watch
 from tkc.passes.pipeline import lower
 from tkc.passes.state import Emit
 from tkc.ptx import assemble
@@ -44,19 +41,30 @@ from tkc.support.recursion import deep_recursion
 from tkc.support.source import Source
 from tkc.support.values import Settings
 
-# What later stages raise when an edit broke something that the verifier does not know.
-_FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
-_TOO_LONG = "has longer chains of operations than can be followed"
+TOO_LONG = "has longer chains of operations than can be followed"
 # Where plainer schedules are tried: of what ptxas finds slow, or of what the passes refuse.
 Mend: TypeAlias = Literal["slow", "refused", "none"]
 
 
+@dataclass(frozen=True, slots=True)
+class How:
+    """How one specialisation is compiled. ``strict``: what ptxas finds slow is an error, unless
+    plainer schedules ``mend`` it. ``watch``: what is to be seen of the passes. ``chosen``: where
+    its params and hints are from. ``warns``: whether the frontend does, which it need not of one of
+    several that are tried."""
+
+    strict: bool = True
+    watch: Watch | None = None
+    chosen: Chosen = NOTHING_CHOSEN
+    mend: Mend = "slow"
+    warns: bool = True
+
+
+USUAL = How()
+
+
 class StageMissing(Exception):
     """What was asked for cannot be made from what was given."""
-
-
-class BrokenStage(Exception):
-    """A dumped stage that reads well but cannot be compiled on: an edit broke what it relies on."""
 
 
 @dataclass(slots=True)
@@ -195,8 +203,9 @@ def compile_kernel(
     values of the params that are not ``pinned`` (None: that the specialisation leaves open) are
     tried; the program's metadata say which it has. Where none of these fits, plainer schedules are.
     """
+    how = How(strict, watch)
     try:
-        return compile_as_said(kernels, name, specialization, target, stop_at, strict, watch)
+        return compile_as_said(kernels, name, specialization, target, stop_at, how)
     except DiagnosticError as problem:
         if not too_large(problem, CODE):
             raise
@@ -206,17 +215,16 @@ def compile_kernel(
         for other in alternatives(signature, held, values, specialization.static):
             chosen = replace(specialization, settings={**given, **other})
             try:
-                made = compile_as_said(kernels, name, chosen, target, stop_at, strict, watch)
+                made = compile_as_said(kernels, name, chosen, target, stop_at, how)
             except DiagnosticError:
                 continue
             assert made.tile is not None
             why = problem.diagnostics[0].message
             choice_report.record_other(made.tile, other, values, why, made.ledger)
             return made
+        plainer_too = replace(how, mend="refused")
         try:
-            return compile_as_said(
-                kernels, name, specialization, target, stop_at, strict, watch, mend="refused"
-            )
+            return compile_as_said(kernels, name, specialization, target, stop_at, plainer_too)
         except DiagnosticError:
             raise problem from None
 
@@ -254,12 +262,11 @@ def _first_choice(
     strict: bool,
     watch: Watch | None,
 ) -> Compilation:
+    how = How(strict, watch, chosen, "none")
     ways = [*chosen.specialisations(base)]
     for way, one in zip(ways, chosen.ranked, strict=False):
         try:
-            made = compile_as_said(
-                kernels, name, way, target, stop_at, strict, watch, chosen, mend="none"
-            )
+            made = compile_as_said(kernels, name, way, target, stop_at, how)
         except assemble.AssemblyError:
             continue
         except DiagnosticError as problem:
@@ -297,97 +304,28 @@ def compile_as_said(
     specialization: Specialization,
     target: str,
     stop_at: str = "ptx",
-    strict: bool = True,
-    watch: Watch | None = None,
-    chosen: Chosen = NOTHING_CHOSEN,
-    mend: Mend = "slow",
-    warns: bool = True,
+    how: How = USUAL,
 ) -> Compilation:
-    """Compile with the params as they are: what does not fit is an error, and so is what ptxas
-    finds slow, unless plainer schedules ``mend`` it. Raises DiagnosticError.
-
-    ``chosen``: where the params and hints of the specialisation are from. ``warns``: whether the
-    frontend does, which it need not of one of several that are tried.
-    """
+    """Compile with the params as they are: what does not fit is an error. Raises
+    DiagnosticError."""
     compiling.allowed(f"kernel {name} for {target}")
-    made = Compilation(name, target, kernels.source, specialization, watch=watch or Watch())
+    made = Compilation(name, target, kernels.source, specialization, watch=how.watch or Watch())
     try:
         with slow_compile.watched(name, target, made.activity):
             with made.timed("frontend"):
-                made.tile = kernels.elaborate(name, specialization, target, warns)
+                made.tile = kernels.elaborate(name, specialization, target, how.warns)
                 name_values(made.tile)
-                made.tile.kernels[0].attributes["machine"] = chosen.machine
-            said = None if chosen.ranked else made.ledger  # which says what was chosen later
+                made.tile.kernels[0].attributes["machine"] = how.chosen.machine
+            said = None if how.chosen.ranked else made.ledger  # which says what was chosen later
             own = tuned_hints.record(made.tile, specialization.hints, said)
-            go_on(made, stop_at, strict, mend).ledger.unasked(own, "it is the best for these sizes")
+            go_on(made, stop_at, how.strict, how.mend)
+            made.ledger.unasked(own, "it is the best for these sizes")
             return made
     except RecursionError:
         place = kernels.file.kernels[name].span
         hint = "a loop, or several kernels, may do the same"
-        too_long = Diagnostic("E0007", f"{name} {_TOO_LONG}", kernels.source, place, hint=hint)
+        too_long = Diagnostic("E0007", f"{name} {TOO_LONG}", kernels.source, place, hint=hint)
         raise DiagnosticError([too_long]) from None
-
-
-@deep_recursion()
-def compile_text(
-    text: str,
-    path: str,
-    target: str | None,
-    stop_at: str = "ptx",
-    strict: bool = True,
-    watch: Watch | None = None,
-) -> Compilation:
-    """Go on from a dumped stage: tile IR, cta IR (of any pass), or PTX with its metadata.
-
-    A cta IR and a PTX know their target; another ``target`` is an error. Raises StageMissing,
-    IRSyntaxError, VerifyError, BrokenStage and MetadataError.
-    """
-    stage = stage_of(text)
-    try:
-        made = _read(text, stage, path, target)
-        made.watch = watch or Watch()
-        with slow_compile.watched(made.kernel, made.target, made.activity):
-            return go_on(made, stop_at, strict)
-    except RecursionError:
-        raise BrokenStage(f"{path} {_TOO_LONG}") from None
-    except OrderError as problem:
-        raise BrokenStage(f"{path}: {problem}") from None
-    except _FAULTS as problem:
-        raise BrokenStage(
-            f"{path} is no {stage} IR that can be compiled: {type(problem).__name__}: {problem} "
-            "(if nobody edited it, this is a fault of tkc)"
-        ) from problem
-
-
-def _read(text: str, stage: str, path: str, target: str | None) -> Compilation:
-    """What a text that was dumped at a stage holds, read and verified. Raises IRSyntaxError where
-    it is of another stage, or not of one kernel."""
-    if stage == "ptx":
-        held = metadata.from_text(text)
-        made = Compilation(held.kernel, held.target, source_named(held.source, path), ptx=text)
-    else:
-        module = parse_module(text)
-        try:
-            verify_module(module)
-        except VerifyError as problem:
-            line = module.lines.get(problem.op, 1)
-            raise IRSyntaxError(line, f"{problem.op.NAME}: {problem.message}") from None
-        if module.stage != stage or len(module.kernels) != 1:
-            raise IRSyntaxError(1, "an IR file of one kernel is expected")
-        kernel = module.kernels[0]
-        known = kernel.attributes["target"] or target or DEFAULT_TARGET
-        if known not in TARGETS:
-            why = f"there is no target {known}; there are {', '.join(TARGETS)}"
-            raise IRSyntaxError(module.lines[kernel], why)
-        source = source_named(module.source, path)
-        made = Compilation(kernel.attributes["name"], known, source)
-        if stage == "tile":
-            made.tile = module
-        else:
-            made.cta = module
-    if target is not None and target != made.target:
-        raise StageMissing(f"{path} is compiled for {made.target}, not for {target}")
-    return made
 
 
 def go_on(made: Compilation, stop_at: str, strict: bool = True, mend: Mend = "slow") -> Compilation:

@@ -170,4 +170,4 @@ class CompiledKernel(KernelObject):
 
 def compiled_again(ptx: str, path: str) -> CompiledKernel:
     """A compiled kernel that was pickled as its PTX."""
-    return CompiledKernel(on_demand("driver.compilation").compile_text(ptx, path, None))
+    return CompiledKernel(on_demand("driver.dumped_stages").compile_text(ptx, path, None))

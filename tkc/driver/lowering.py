@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from weakref import WeakKeyDictionary
 
 from tkc.driver import tuned_hints
-from tkc.driver.compilation import Compilation, compile_as_said, go_on
+from tkc.driver.compilation import Compilation, How, compile_as_said, go_on
 from tkc.driver.hint_sets import ALONE, PERSISTENT_HINT, PING_PONG, hint_sets
 from tkc.driver.interface import key_of
 from tkc.driver.sources import Kernels
@@ -76,7 +76,9 @@ class Lowering:
         return replace(base, settings={**base.settings, **settings}, hints=given)
 
     def _elaborated(self, special: Specialization) -> Compilation:
-        return compile_as_said(self.kernels, self.name, special, self.target, "tile", warns=False)
+        return compile_as_said(
+            self.kernels, self.name, special, self.target, "tile", How(warns=False)
+        )
 
     def _lower(self, special: Specialization, made: Compilation | None) -> Lowered:
         try:

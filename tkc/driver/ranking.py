@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import TypeVar
 
 from tkc.driver import tuned_hints
-from tkc.driver.compilation import Compilation, compile_as_said
+from tkc.driver.compilation import Compilation, How, compile_as_said
 from tkc.driver.interface import setting_value, settings_of
 from tkc.driver.size_classes import usual_sizes
 from tkc.driver.sources import Kernels
@@ -220,9 +220,10 @@ def rank(
     ways = list(_ways(kernels, made, specialization, said))
     ways = ways[:: max(1, -(-len(ways) // MOST))]
     found: list[WhatIf] = []
+    quiet = How(warns=False)
     for change, way in ways:
         try:
-            other = compile_as_said(kernels, made.kernel, way, made.target, "cta", warns=False)
+            other = compile_as_said(kernels, made.kernel, way, made.target, "cta", quiet)
             then = _found(other, sizes, machine)
         except (DiagnosticError, CannotEstimate, Deadlock):
             continue

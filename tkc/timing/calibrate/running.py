@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from tkc.driver.compilation import compile_text
+from tkc.driver.dumped_stages import compile_text
 from tkc.driver.modules import source
 from tkc.runtime import launch as launches
 from tkc.runtime.binding import bind
