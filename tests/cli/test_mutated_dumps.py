@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from tkc.cli.problems import explain
-from tkc.driver.compilation import compile_kernel, stage_of
+from tkc.driver.compilation import compile_kernel
 from tkc.driver.dumped_stages import compile_text
-from tkc.driver.sources import read_kernels
+from tkc.driver.sources import read_kernels, stage_of
 from tkc.frontend.specialization import default_specialization
 from tkc.ir.parser import IRSyntaxError
 
