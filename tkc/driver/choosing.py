@@ -206,6 +206,7 @@ class Search:
         return f"params are chosen; the model of time has run {self.simulated} of their values"
 
     def run(self) -> Chosen:
+        """The best ones, in order. Raises CannotEstimate and Deadlock where none has a time."""
         base = self.lowering.base
         every = candidates(self.signature, base.settings, {**base.static, **self.sizes})
         first, others = self.staged([*enumerate(every)])
