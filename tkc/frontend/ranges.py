@@ -16,7 +16,7 @@ from tkc.frontend.arithmetic import greatest, least, poly_of
 from tkc.frontend.constants import text_of_value
 from tkc.frontend.expressions import run_end
 from tkc.frontend.listed_values import listed
-from tkc.frontend.meanings import Const, Run, Tile
+from tkc.frontend.meanings import Const, Run, Tile, show
 from tkc.frontend.names import distinct
 from tkc.frontend.over import axis_named
 from tkc.frontend.poly import Poly
@@ -177,7 +177,10 @@ def block_size(walk: Walk, domain: s.Domain) -> int:
     value = found.value if isinstance(found, Const) else None
     if not isinstance(value, int) or isinstance(value, bool):
         message = "the size of a block is made of constants and `param`s"
-        hint = "declare it in the body, `param B = 64`, then `by B`"
+        hint: str | None = "declare it in the body, `param B = 64`, then `by B`"
+        if value is not None:
+            message = f"a block has 1 to {MAX_BLOCK} positions, not {show(value)}"
+            hint = habits.hint("@by 0")
         if isinstance(value, float) and math.isfinite(value):
             hint = f"a whole number has no point: `by {int(value)}`"
         raise walk.fail("E0204", message, domain.size.span, "", hint)
