@@ -3,12 +3,13 @@ the model of time says, beside what ptxas says of the same code."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tkc.artifact.toolchain import ToolMissing
-from tkc.driver.compilation import compile_kernel
+from tkc.driver.compilation import How, compile_as_said, compile_kernel
 from tkc.driver.sources import parse_kernels, read_kernels
 from tkc.frontend.specialization import default_specialization
 from tkc.ptx.assemble import assemble
@@ -76,7 +77,26 @@ def test_layers_in_turn_spill_where_ptxas_says_so(
     launch = Launch(kernel, {"M": 8192, "N": 3072, "K": 768}, 132)
     assert not waits_for_each_product(launch.main, kernel, row)
     needed = live_registers(kernel).needed
-    assert (spilled_registers(needed, launch, row) >= 8) == spills
+    assert (spilled_registers(needed, launch.kernel, row) >= 8) == spills
+    try:
+        slow = assemble(made.ptx, "sm_90a", strict=False).slow
+    except ToolMissing as problem:
+        pytest.skip(str(problem))
+    assert bool(slow) == spills, slow
+
+
+@pytest.mark.parametrize(("depth", "warps", "spills"), [(64, 4, 0), (128, 4, 1), (128, 8, 1)])
+def test_roles_that_share_registers_evenly_spill_where_ptxas_says_so(
+    depth: int, warps: int, spills: int
+) -> None:
+    """Two CTAs to a multiprocessor: all threads have as many, the one that loads too."""
+    kernels = read_kernels("samples/attention.tk")
+    chosen = default_specialization(kernels.signature("attention"), D=depth, BQ=64, BT=64)
+    chosen = replace(chosen, hints={"grid.occupancy": 2, "grid.warps": warps})
+    made = compile_as_said(kernels, "attention", chosen, "sm_90a", "ptx", How(warns=False))
+    assert made.ptx is not None and made.cta is not None
+    row, kernel = machine("H200"), kernel_of(made.cta)
+    assert bool(spilled_registers(0, kernel, row)) == spills
     try:
         slow = assemble(made.ptx, "sm_90a", strict=False).slow
     except ToolMissing as problem:

@@ -106,7 +106,7 @@ def estimate(
         memory = replace(held.memory, dram=times * held.memory.dram, times=times)
         grid = Grid(made, machine, Code(made, machine, memory), resident, spans)
         whole = grid.whole()
-    spilled = 0.0 if registers is not None else spilled_registers(wanted.needed, launch, machine)
+    spilled = 0.0 if registers is not None else spilled_registers(wanted.needed, kernel, machine)
     clocks = whole.clocks + _spilling(spilled, resident, made, machine, held.memory)
     sums = _sums(grid, made)
     megahertz = machine.clock(whole.tensor, sustained)

@@ -20,12 +20,16 @@ from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import SharedType
 from tkc.timing.code import Code
+from tkc.timing.costs.steps import LINE
 from tkc.timing.engine import Cta, Engine, Run
 from tkc.timing.machine import TimingMachine
 from tkc.timing.survey import Survey
 
 GENERATIONS = 4  # of CTAs that are simulated where there are more
 EXACT = 3  # of them that are simulated one by one
+# Classes of programs up to which one between the shortest and the longest is simulated too: where
+# there are many, what lies between follows from its trips within 1% (causal attention).
+FEW_CLASSES = 8
 TURNS_SETTLED = 2  # programs of each warpgroup until these follow each other evenly
 AHEAD_SETTLED = 8  # turns of persistent CTAs until copies that run ahead are on their way evenly
 STARTED_AHEAD = 0.6  # of a CTA's start that the end of the one before it hides
@@ -133,17 +137,19 @@ class Grid:
         return run, sorted(run.ends)
 
     def _one_of(self, kind: int) -> int:
-        """The program of a class that is simulated: a typical one, but where all run at once the
-        one with the most rows outside of its tensors, which the others wait for."""
-        made = self.made
-        if made.total > self.places * self.multiprocessors:
+        """The program of a class that is simulated: a typical one, but where all run at once and
+        TMA fills rows outside of tensors for some, the one whose copies take longest, which the
+        others wait for."""
+        made, memory = self.made, self.code.memory
+        outside = made.outside
+        if made.total > self.places * self.multiprocessors or not outside.any():
             return made.first_of[kind]
-        outside = np.zeros(len(made.program))
+        clocks = outside / (LINE * memory.filled)
         for traffic in made.traffic:
-            if isinstance(traffic.op, cta.TmaLoad) and traffic.op.cut_map is None:
-                outside += float(np.max(traffic.bytes)) - traffic.bytes
+            if isinstance(traffic.op, cta.TmaLoad):
+                clocks = clocks + traffic.bytes / memory.l2
         members = np.flatnonzero(made.classes == kind)
-        return int(members[np.argmax(outside[members])]) if outside.any() else made.first_of[kind]
+        return int(members[np.argmax(clocks[members])])
 
     # --- programs that do the same ----------------------------------------------------------------
 
@@ -241,7 +247,8 @@ class Grid:
         made = self.made
         weights = np.array([made.trips[at] for at in made.first_of])
         order = np.argsort(weights)
-        picked = sorted({int(order[0]), int(order[len(order) // 2]), int(order[-1])})
+        between = [int(order[len(order) // 2])] if len(order) <= FEW_CLASSES else []
+        picked = sorted({int(order[0]), *between, int(order[-1])})
         each: dict[int, tuple[float, float, Run]] = {}
         for kind in picked:
             each[kind] = self._one_of_many(kind)

@@ -166,9 +166,20 @@ def behaviour(made: Survey, machine: TimingMachine, at_once: int, active: int) -
         min(machine.dram_port, rate / active),
         min(machine.l2_store, machine.l2_stores / active),
         machine.update_rate / active,
-        machine.tma_outside / active,
+        _filled(made, machine, active),
     )
     return Behaviour(memory, total * made.weight, rate)
+
+
+def _filled(made: Survey, machine: TimingMachine, active: int) -> float:
+    """Lines of 128 bytes outside of tensors that TMA fills in a clock for the program that has most
+    of them. The chip's rate is divided as programs ask for it: where few have such lines, each of
+    them is limited by the port, as one multiprocessor alone is."""
+    asked = made.outside
+    least = machine.tma_outside / active
+    if not asked.any():
+        return least
+    return max(least, min(machine.l2_port / LINE, least * float(asked.max() / asked.mean())))
 
 
 def _is_handed_on(traffic: Traffic) -> bool:

@@ -27,6 +27,10 @@ OTHERS_BESIDE_WGMMA = 20
 # on linear layers that two warpgroups take in turn: of 240 registers, 224 words leave room enough,
 # 240 spill.
 OTHERS_OF_ROLES = 16
+# Of roles that have as many as all others it needs ``OTHERS``. Compared with ptxas on attention by
+# two CTAs: of 128 registers 90 words leave room enough, 106 spill; of 80 registers 58 spill.
+ROOMY = 0.85  # of the registers, in which what is alive has room whatever ptxas does
+GRANULE = 8  # registers of a thread are given out in such steps
 # Instructions of a function, for one element, up to which its result takes the place of its
 # argument where there are enough registers. Compared with ptxas: rows of 64 numbers a thread take
 # 87 registers with exp2 and sqrt, 117 to 139 with exp, log, division and softmax, 196 and more with
@@ -64,6 +68,19 @@ def waits_for_each_product(part: Part, kernel: cta.Kernel, machine: TimingMachin
     given = next((role.registers for role in roles if role.name == part.name), 0)
     most = given or _most_registers(kernel, machine)
     return _most(part.ops, _LATE, beside=True) + OTHERS_BESIDE_WGMMA > most
+
+
+def is_roomy(kernel: cta.Kernel, machine: TimingMachine) -> bool:
+    """Whether the registers of all parts with products by wgmma hold with ease what is alive beside
+    those in flight, so that ptxas has no reason to refuse them."""
+    roles = [op for op in kernel.body.ops if isinstance(op, cta.Role)]
+    parts = [(op.body.ops, op.registers) for op in roles] or [(kernel.body.ops, 0)]
+    shared = _most_registers(kernel, machine)
+    return all(
+        _most(ops, _LATE, beside=True) + OTHERS_BESIDE_WGMMA <= ROOMY * (given or shared)
+        for ops, given in parts
+        if any(isinstance(op, cta.Wgmma) for each in ops for op in each.walk())
+    )
 
 
 def _most_registers(kernel: cta.Kernel, machine: TimingMachine) -> int:
@@ -216,7 +233,7 @@ def resident_ctas(launch: Launch, machine: TimingMachine, registers: float) -> i
         taken = sum(role.warps * 32 * role.registers for role in roles)
     else:
         each = min(registers, limits.thread_registers, limits.registers // (threads * asked))
-        taken = -(-int(each) // 8) * 8 * threads
+        taken = -(-int(each) // GRANULE) * GRANULE * threads
     by_registers = max(asked, limits.registers // max(1, taken))
     by_memory = limits.multiprocessor_bytes // (kernel.shared_bytes + limits.reserved_bytes)
     return max(
@@ -224,12 +241,17 @@ def resident_ctas(launch: Launch, machine: TimingMachine, registers: float) -> i
     )
 
 
-def spilled_registers(needed: float, launch: Launch, machine: TimingMachine) -> float:
+def spilled_registers(needed: float, kernel: cta.Kernel, machine: TimingMachine) -> float:
     """Registers of a thread that do not fit, of ``needed``, or of the role that lacks most where
     roles have registers of their own."""
-    roles = [op for op in launch.kernel.body.ops if isinstance(op, cta.Role)]
-    if roles:
-        own = [role for role in roles if role.registers]
-        lacks = (_most(role.body.ops, _LATE) + OTHERS_OF_ROLES - role.registers for role in own)
-        return max((0.0, *lacks))
-    return max(0.0, needed - _most_registers(launch.kernel, machine))
+    roles = [op for op in kernel.body.ops if isinstance(op, cta.Role)]
+    if not roles:
+        return max(0.0, needed - _most_registers(kernel, machine))
+    shared = _most_registers(kernel, machine) // GRANULE * GRANULE
+    lacks = (
+        _most(role.body.ops, _LATE)
+        + (OTHERS_OF_ROLES if role.registers else OTHERS)
+        - (role.registers or shared)
+        for role in roles
+    )
+    return max((0.0, *lacks))

@@ -12,6 +12,7 @@ evenly through the dimension, in the order of the table.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -24,6 +25,7 @@ from tkc.timing.guesses import Guesses, evaluate
 from tkc.timing.launch import (
     Access,
     CannotEstimate,
+    Cut,
     Footprint,
     Launch,
     Part,
@@ -44,7 +46,8 @@ WHILE_ROUNDS = 8  # of a loop that ends when it has found something
 class Traffic:
     """An access over the programs: ``keys`` say where it begins along each dimension, ``reach`` how
     many elements further loops take it (0: none), ``bytes`` how many it moves in all, ``distinct``
-    how many of them differ within the program."""
+    how many of them differ within the program, ``outside`` how many TMA fills with zeros besides,
+    since they lie outside of the tensor."""
 
     op: Access
     what: Footprint
@@ -52,6 +55,7 @@ class Traffic:
     reach: list[Scalars]
     bytes: NDArray[np.float64]
     distinct: NDArray[np.float64]
+    outside: NDArray[np.float64]
 
 
 @dataclass(slots=True)
@@ -88,6 +92,11 @@ class Survey:
         """Whether warpgroups of a CTA take its programs in turn."""
         loops = self.persistent.values()
         return any(isinstance(loop, tile.For) and loop.step > 1 for loop in loops)
+
+    @property
+    def outside(self) -> NDArray[np.float64]:
+        """The bytes that TMA fills for each program, since they lie outside of tensors."""
+        return np.sum([t.outside for t in self.traffic], axis=0) + np.zeros(len(self.program))
 
     @property
     def weight(self) -> float:
@@ -394,14 +403,10 @@ class _Walk:
         self, op: Access, times: NDArray[np.float64], loops: tuple[tuple[Op, Scalars], ...]
     ) -> None:
         what = footprint(op, self.launch)
-        count = len(times)
-        live = np.ones(count)
-        for start, end, size in what.cuts:
-            stop = self.launch.extent(end) if isinstance(end, str) else self.get(end)
-            if isinstance(end, Value) and end in self.unknown:
-                continue
-            first = 0 if start is None else self.get(start)
-            live = live * np.clip((stop - first) / size, 0.0, 1.0)
+        live, asked = self.live(what.cuts, len(times)), np.zeros(len(times))
+        if isinstance(op, cta.TmaLoad):
+            left_out = (what.cuts[self.launch.maps[op.cut_map].cut],) if op.cut_map else ()
+            asked = self.live(left_out, len(times))
         places = zip(what.starts, what.dims, strict=True)
         keys = [self.key(start, self.launch.extent(extent)) for start, extent in places]
         reach = [
@@ -414,8 +419,20 @@ class _Walk:
             reach.append(0)
             said = f"gathers{f' at {op.loc}' if op.loc.line else ''}: no element is taken twice"
             self.made.guesses[said] = None
-        moved = what.bytes * live * times
-        self.made.traffic.append(Traffic(op, what, keys, reach, moved, np.minimum(once, moved)))
+        moved, outside = what.bytes * live * times, np.maximum(asked - live, 0) * what.bytes * times
+        once = np.minimum(once, moved)
+        self.made.traffic.append(Traffic(op, what, keys, reach, moved, once, outside))
+
+    def live(self, cuts: Sequence[Cut], count: int) -> NDArray[np.float64]:
+        """The share of a block, cut so, that each of ``count`` programs finds in its tensor."""
+        live = np.ones(count)
+        for start, end, size in cuts:
+            stop = self.launch.extent(end) if isinstance(end, str) else self.get(end)
+            if isinstance(end, Value) and end in self.unknown:
+                continue
+            first = 0 if start is None else self.get(start)
+            live = live * np.clip((stop - first) / size, 0.0, 1.0)
+        return live
 
     def reach(self, start: Value, loops: tuple[tuple[Op, Scalars], ...]) -> Scalars:
         """How many elements further the loops that decide where an access begins take it along a
