@@ -2,10 +2,11 @@
 
 A choice is made for the representative, the end of the range, and holds for all sizes in it: so it
 does not depend on which of them came first. The ranges are narrow where a block or a wave more
-makes a difference, and wide where it does not: sizes to 16 double, then there are two ranges from
-each power of two to the next, a range for every 16 from 128 to 512 (333 rows are three blocks of
-112), every 32 to 1024, every 128 to 8192 and every 256 to 16,384 (whether blocks fill the last
-wave of 132 multiprocessors hangs on one of them: bench/drawn.py), and two again above.
+makes a difference, and wide where it does not: 1, 2, 4, then four ranges from each power of two to
+the next (5 batches are no 8: attention of 5 x 16 heads of 1500 keys took 1.17 times as long as it
+need), a range for every 16 from 128 to 512 (333 rows are three blocks of 112), every 32 to 1024,
+every 128 to 8192 and every 256 to 16,384 (whether blocks fill the last wave of 132 multiprocessors
+hangs on one of them: bench/drawn.py), and two again above.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from tkc.support.extents import Dims
 from tkc.support.values import Calculable
 
 # From which power of two on how many ranges lead to the next one.
-STEPS = ((1, 1), (16, 2), (128, 8), (256, 16), (1024, 8), (2048, 16), (4096, 32), (16384, 2))
+STEPS = ((1, 1), (4, 4), (128, 8), (256, 16), (1024, 8), (2048, 16), (4096, 32), (16384, 2))
 LARGEST = 1 << 31
 ALIGNED = 8  # elements of 16-bit types that TMA wants rows to be multiples of
 LINES, TORN = 64, 512  # elements of a line of 16-bit types; sizes from which on lines are looked at
