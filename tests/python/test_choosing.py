@@ -111,6 +111,15 @@ def test_keys_are_divided_where_multiprocessors_are_idle(
     assert compiled._program.metadata.settings["KS"] in splits
 
 
+@pytest.mark.parametrize(("depth", "keys", "pairs"), [(64, 256, True), (128, 256, False)])
+def test_multiprocessors_that_would_wait_hold_two_ctas(depth: int, keys: int, pairs: bool) -> None:
+    """Where the registers do: few keys leave much to wait for, and those of D = 128 would spill."""
+    kernel = tkc.load(ROOT / "samples/attention.tk").attention
+    rows = f"bf16[64, 32, {keys}, {depth}]"
+    told = kernel.compile(Q=rows, K=rows, V=rows, O=rows, causal=True, scale=0.1).explain()
+    assert ("occupancy=2" in told.split("(predicted")[0]) == pairs
+
+
 # sizes -> whether the sum is divided: few blocks of a long sum, but never by what else is there
 DIVIDED = {(128, 128, 65536): True, (256, 512, 8192): True, (4096, 4096, 4096): False}
 
@@ -319,11 +328,12 @@ def test_off(monkeypatch: pytest.MonkeyPatch, counted: list[object]) -> None:
 
 def test_ranges() -> None:
     ends = size_classes.ENDS
-    assert ends[:13] == (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 144, 160)
+    assert ends[:16] == (1, 2, 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40)
+    assert ends[16:25] == (48, 56, 64, 80, 96, 112, 128, 144, 160)
     for size in [*range(1, 5000), 16384, 16385, 100_000, 1 << 30]:
         found = size_classes.representative(size)
         assert size <= found and size_classes.representative(found) == found
-        assert found <= size * (2 if size < 17 else 1.5) and (size < 256 or found <= size * 1.5)
+        assert found <= size * 1.34 or size > 16384 and found <= size * 1.5
         assert not 128 <= size <= 1024 or found < size + 32
         assert not 1024 <= size <= 16384 or found <= size * 1.125
         assert not 4096 <= size <= 16384 or found <= size * 1.032
@@ -349,9 +359,9 @@ def test_sizes_of_a_range_share_a_choice(counted: list[object]) -> None:
     said = len(counted)
     assert made(one, 925) == made(one, 910) == first and len(counted) == said
     assert made(other, 925) == first
-    lowered = len(lowering._lowered[one._kernels])
+    held = len(lowering._lowered[one._kernels])
     made(one, 20)
-    assert len(counted) > said and len(lowering._lowered[one._kernels]) >= lowered
+    assert len(counted) > said and len(lowering._lowered[one._kernels]) >= held
     before = len(lowering._lowered[one._kernels])
     made(one, 970)
     assert len(lowering._lowered[one._kernels]) <= before + 2
@@ -390,7 +400,8 @@ def test_a_serving_trace_compiles_seldom(
     """10,000 random lengths: what is compiled is counted, and not made. What one call may have to
     wait for is one choice and one compilation, and nearly all wait for neither. Twelve programs
     were enough without blocks of 80 and 112 rows, at 0.8 to 0.9 of the speed of 130 to 220 rows,
-    and 16 with wide ranges above 256, at 0.9 of that of 333 or 520."""
+    16 with wide ranges above 256, at 0.9 of that of 333 or 520, and 19 while blocks of 160 and 192
+    columns, which the end of a tensor cuts, were taken for slow, at 0.9 of that of 333 or 1000."""
     kernel = tkc.load(ROOT / "samples/matmul.tk").matmul.pin(BK=64)
     program = compilation.compile_kernel(kernel._kernels, "matmul", *_any_specialization(kernel))
     compiled: list[object] = []
@@ -403,7 +414,7 @@ def test_a_serving_trace_compiles_seldom(
         before = len(counted), len(compiled)
         _program(kernel, int(2 ** rng.uniform(0, 11)))
         waits.append((len(counted) - before[0], len(compiled) - before[1]))
-    assert 4 <= len(kernel.specialisations) <= 19
+    assert 4 <= len(kernel.specialisations) <= 22
     hints = 8  # sets of them, of the best candidate
     divided = 3  # the one that is likeliest to gain by it, without and with that
     assert max(estimates for estimates, _ in waits) <= CHOICES_SIMULATED + 1 + hints + divided

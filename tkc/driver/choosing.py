@@ -42,13 +42,18 @@ from tkc.driver.sources import Kernels
 from tkc.driver.summation import order_of
 from tkc.frontend.signature import Signature
 from tkc.frontend.specialization import Specialization
-from tkc.ir.dialects import tile
+from tkc.ir.dialects import cta, tile
+from tkc.ir.hints import MOST_SPLITS
 from tkc.machine.heuristics import (
+    ALONE_GAIN,
     CHOICES_SIMULATED,
     L2_FULL,
     MODEL_ERROR,
     MODEL_GAIN,
     MODEL_TIE,
+    PAIRS_GAIN,
+    PAIRS_SIMULATED,
+    SPLITS_LOST,
     TURN_WAITS,
     TURNS_SIMULATED,
 )
@@ -62,6 +67,7 @@ from tkc.timing.estimate import Estimate, estimate
 from tkc.timing.launch import CannotEstimate
 from tkc.timing.machine import TimingMachine
 from tkc.timing.report import report
+from tkc.timing.residency import is_roomy, live_registers, spilled_registers
 from tkc.timing.resources import L2, NAMES, TENSOR, TMA
 
 STAGED = 64  # candidates from which on those with the first cuts of sums are looked at first
@@ -145,6 +151,9 @@ class Candidate:
     rough: Rough
 
 
+Timed = list[tuple[Candidate, Choice]]
+
+
 @dataclass(slots=True)
 class Search:
     """One choice in the making."""
@@ -214,14 +223,17 @@ class Search:
         likely = sorted(known, key=_by_rough)
         count = CHOICES_SIMULATED - (RECUT if others else 0)
         best = [*itertools.islice(filter(self.possible, likely), count)]
-        timed: list[tuple[Candidate, Choice]] = []
+        timed: Timed = []
         for one in known:
             if one in best or (one.number == 0 and self.fits(one)):
-                timed += self.time_plain(one)
+                timed += self.time(one, {})
+        timed += self.time_alone(timed, [])
         for one in _fastest(timed)[:RECUT]:
             again = [way for way in others if self.uncut(way[1]) == self.uncut(one.settings)]
-            for other in filter(self.fits, self.made(again)):
-                timed += self.time_plain(other)
+            recut = [
+                p for other in filter(self.fits, self.made(again)) for p in self.time(other, {})
+            ]
+            timed += recut + self.time_alone(recut, timed)
         plain = next((choice.us for one, choice in timed if one.number == 0), None)
         likely = _fastest(timed)
         varied, divided = likely[:VARIED], likely[:DIVIDED]
@@ -232,7 +244,7 @@ class Search:
             divided = [*itertools.islice(filter(self.divisible, likely), 1)]
             likeliest = min(known, key=_by_divided)
             if likeliest not in divided and self.possible(likeliest):
-                timed += [] if likeliest in likely else self.time_plain(likeliest)
+                timed += [] if likeliest in likely else self.time(likeliest, {})
                 filling = [likeliest]
             divided += filling
         likely = [*varied, *(one for one in divided if one not in varied)]
@@ -240,17 +252,24 @@ class Search:
         for one in likely + usual:
             made = self.lowered(one, {})
             sets = [hints for hints in made.hints if not (made.scarce and hints == ALONE)]
+            before, enough = self.estimates[one.number].us, MOST_SPLITS
             for hints in [*sets, *self.filling(one)]:
                 few = divided_by(hints) or hints == IN_TURN
                 if one in filling and not self.fills(one, hints):
                     continue
+                parts = max((n for n in divided_by(hints) if isinstance(n, int)), default=0)
                 tried = one in varied or (one in likely and few)
-                if self.worthwhile(one, hints) and (
-                    tried or (one in usual and CLUSTER_HINT in hints)
-                ):
-                    timed += self.time(one, hints)
+                if parts > enough or not self.worthwhile(one, hints):
+                    continue
+                if tried or (one in usual and CLUSTER_HINT in hints):
+                    timed += (found := self.time(one, hints))
+                    if parts and found:  # more of them would have still more to add up
+                        enough = parts if found[0][1].us > before * SPLITS_LOST else enough
+                        before = found[0][1].us
         for one in self.taken_in_turn(known):
             timed += self.time(one, PING_PONG)
+        for one in self.paired(timed):
+            timed += self.time(one, IN_PAIRS)
         ranked = [choice for _, choice in sorted(timed, key=_by_time)]
         if self.without and not ranked:
             raise self.without[0]
@@ -330,6 +349,28 @@ class Search:
         possible = (one for one in likely if self.lowered(one, {}).turns)
         return [*itertools.islice(possible, TURNS_SIMULATED)]
 
+    def paired(self, timed: Timed) -> list[Candidate]:
+        """Those of which a multiprocessor may hold two CTAs where it holds one, the likeliest: by
+        how long they would take if one CTA's work filled most of what the other waits."""
+        if not self.multiplies():
+            return []
+        least = min((choice.us for _, choice in timed), default=0.0)
+        some = {one.number: one for one, choice in timed if not choice.hints}
+        filled = {n: self.estimates[n] for n in some}
+        bounds = {n: e.us * max(PAIRS_GAIN, *e.parts.busy.values()) for n, e in filled.items()}
+        near = [n for n in some if bounds[n] < least / (1 + MODEL_GAIN)]
+        likely = (some[n] for n in sorted(near, key=lambda n: (bounds[n], n)))
+        possible = (one for one in likely if self.worthwhile(one, IN_PAIRS))
+        fit = (one for one in possible if self.registers_do(self.lowered(one, IN_PAIRS).kernel))
+        return [*itertools.islice(fit, PAIRS_SIMULATED)]
+
+    def registers_do(self, kernel: cta.Kernel | None) -> bool:
+        """Whether there is such a kernel, and it spills no registers, as far as is known."""
+        if kernel is None:
+            return False
+        needed = live_registers(kernel).needed
+        return not spilled_registers(needed, kernel, self.machine)
+
     def fills(self, one: Candidate, hints: Hints) -> bool:
         """Whether the programs that divide a sum take more than half of the multiprocessors, each
         at most once."""
@@ -347,9 +388,7 @@ class Search:
         and whose sums are cut by params anyway."""
         return any(one.parts.busy[NAMES[TENSOR]] > 0 for one in self.estimates.values())
 
-    def first(
-        self, timed: list[tuple[Candidate, Choice]], least: float, plain: float | None
-    ) -> Choice:
+    def first(self, timed: Timed, least: float, plain: float | None) -> Choice:
         """What is taken, of candidates of which the fastest needs ``least`` microseconds. To divide
         sums, which is more to wait for than the model sees, must gain what anything else must."""
         whole = [pair for pair in timed if not divided_by(pair[1].hints)]
@@ -397,18 +436,23 @@ class Search:
         """The cta IR of a candidate with these hints."""
         return self.lowering.lowered(one.settings, hints, one.tile)
 
-    def time_plain(self, one: Candidate) -> list[tuple[Candidate, Choice]]:
-        """The candidate without hints, and where slots are scarce with one program to a CTA."""
-        made = self.time(one, {})
-        return made + self.time(one, ALONE) if self.lowered(one, {}).scarce else made
+    def time_alone(self, some: Timed, others: Timed) -> Timed:
+        """Those of ``some`` that leave rings few slots, with a CTA for each program, if they are
+        not much slower than the fastest of all."""
+        least = min((choice.us for _, choice in some + others), default=0.0)
+        near = [one for one, choice in some if choice.us <= least * ALONE_GAIN]
+        scarce = [one for one in near if self.lowered(one, {}).scarce]
+        return [pair for one in scarce for pair in self.time(one, ALONE)]
 
-    def time_waiting(self, one: Candidate) -> list[tuple[Candidate, Choice]]:
+    def time_waiting(self, one: Candidate) -> Timed:
         """The candidate with products that are awaited in their own iteration, should ptxas refuse
-        others; before other params, where it is faster."""
-        waiting = self.lowered(one, {}).waiting
-        return self.time(one, waiting) if waiting else []
+        others, for which registers are short; before other params, where it is faster."""
+        made = self.lowered(one, {})
+        if not made.waiting or made.kernel is None or is_roomy(made.kernel, self.machine):
+            return []
+        return self.time(one, made.waiting)
 
-    def time(self, one: Candidate, hints: Hints) -> list[tuple[Candidate, Choice]]:
+    def time(self, one: Candidate, hints: Hints) -> Timed:
         """The candidate with the microseconds of the model; nothing where the passes refuse it, or
         where the model has none for it."""
         kernel = self.lowered(one, hints).kernel
@@ -425,7 +469,7 @@ class Search:
         return [(one, Choice(one.settings, hints, found.us))]
 
 
-def _fastest(timed: list[tuple[Candidate, Choice]]) -> list[Candidate]:
+def _fastest(timed: Timed) -> list[Candidate]:
     """The candidates, each once, by the best time of theirs."""
     return [*{one.number: one for one, _ in sorted(timed, key=_by_time)}.values()]
 

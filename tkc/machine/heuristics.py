@@ -328,6 +328,16 @@ SENT_BYTES = 8192
 # python bench/choices.py --seconds
 CHOICES_SIMULATED = 10
 
+# Times as long as the fastest candidate, up to which one whose rings have few slots is simulated
+# with a CTA for each program too; the share by which more programs that divide a sum may take
+# longer than fewer, before still more are not looked at; candidates that are simulated with two
+# CTAs to a multiprocessor, and the share of their time that they would take at least, if one's work
+# filled the other's waits: of those that would be the fastest then. Timed (wide.json of
+# bench/results/2026-12-01-h200): attention of D = 64 by pairs, 128 keys 64 us instead of 99, 256
+# keys 86 (104), 1024 keys 54 (57).
+# python bench/choices.py --seconds; python bench/compile_time.py --choices
+ALONE_GAIN, SPLITS_LOST, PAIRS_SIMULATED, PAIRS_GAIN = 1.5, 1.1, 2, 0.6
+
 # Slots of a ring from which on a loop waits little for its copies: candidates that leave fewer,
 # because CTAs of several programs keep other buffers too, are simulated with one program each.
 # python bench/choices.py --seconds
