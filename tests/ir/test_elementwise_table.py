@@ -92,6 +92,21 @@ def test_ptx_numpy_and_folding_agree(row, element):
             assert same, f"{row.name} of {held} is {want} by numpy, {got} by {way}"
 
 
+@pytest.mark.parametrize(("row", "element"), ROWS, ids=lambda v: getattr(v, "name", ""))
+def test_the_meaning_of_scalars_is_that_of_tiles(row, element):
+    """numpy makes numbers of Python of arrays without dimensions."""
+    if element.name not in EDGES:
+        return
+    elements = row.operand_elements(element)
+    arrays = [np.array(EDGES[e.name][-2:], OF_ELEMENT[e.name]) for e in elements]
+    with np.errstate(all="ignore"):
+        wanted = row.reference(np, *arrays)
+        for at in range(2):
+            got = np.asarray(row.reference(np, *(a[at] for a in arrays)))
+            assert got.shape == () and got.dtype == wanted.dtype
+            np.testing.assert_array_equal(got, wanted[at])
+
+
 @given(st.sampled_from(INTEGERS), st.data())
 @settings(max_examples=200, deadline=None)
 def test_floor_division_of_integers(name, data):

@@ -192,7 +192,7 @@ def bits(compute: Callable[[int, int], int] | Callable[[int, int, int], int]) ->
         held = [np.asarray(a).view(f"u{width // 8}").astype(object) for a in arrays]
         widths = np.full((), width, object)
         found = np.frompyfunc(compute, len(held) + 1, 1)(*held, widths)
-        low = np.asarray(found) & ((1 << width) - 1)
+        low = np.asarray(found & ((1 << width) - 1), object)  # of scalars, found is a Python int
         return low.astype(f"u{width // 8}").astype(np.asarray(arrays[0]).dtype)
 
     def fold(kind: Element, *numbers: int) -> Number | None:
