@@ -312,3 +312,34 @@ def test_what_is_made_in_16_bits_fills_rings(value: str) -> None:
     found = tkc.source(PASSED.format(value=value), "f.tk").f(x, w)
     wanted = eval(value, {"bf16": torch.Tensor.bfloat16, "v": x.float(), "g": w.float()})
     assert (found.float() - wanted.float()).norm() <= 4e-3 * wanted.float().norm()
+
+
+MASKED = """kernel f(A: bf16[K, M], B: bf16[K, N], C: out bf16[M, N]):
+    grid i in M by {rows}, j in N by 64 with persistent
+    acc: f32[i, j] = 0
+    for k in K by 64:
+        role load with warps=1:
+            ring inputs:
+                a = A[k, i]
+                b = B[k, j]
+        role math with warps={warps}:
+            acc += where(i >= k, a, bf16(0)) @ b
+    role math:
+        ring outs with slots=1:
+            c = bf16(acc)
+    role store:
+        C[i, j] = c
+"""
+
+
+@pytest.mark.parametrize(("rows", "warps"), [(32, 4), (64, 8), (128, 8)])
+def test_a_mask_of_some_blocks_leaves_the_others_as_they_lie_in_the_slots(
+    rows: int, warps: int
+) -> None:
+    """Products read whole blocks from the slot, in spans that two warpgroups share, and threads
+    read the blocks under the mask: two ways to lie in the slots of one ring."""
+    text = MASKED.format(rows=rows, warps=warps)
+    run = prepare(parse_kernels(text), "f", {"M": 136, "N": 96, "K": 192})
+    found = outputs(run, "sm_90a")["C"].astype(np.float32)
+    wanted = run.expected("typed", "sm_90a")["C"].astype(np.float32)
+    np.testing.assert_allclose(found, wanted, rtol=8e-3, atol=1e-2)

@@ -16,6 +16,7 @@ from tkc.ir.small_numbers import stays_small
 from tkc.ir.types import SMALL, TileType
 from tkc.passes.access import position_form
 from tkc.passes.affine import Affine, affine, is_index
+from tkc.passes.dce import dce
 from tkc.passes.padding_elements import PaddingElements
 
 
@@ -50,19 +51,21 @@ class SplitLoops:
     def run(self) -> None:
         """Split every loop over blocks where that saves selects, inner loops first."""
         loops = [op for op in self.kernel.walk() if isinstance(op, tile.For)]
-        for loop in reversed(loops):
-            self._split(loop)
+        split = [self._split(loop) for loop in reversed(loops)]
+        if any(split):
+            dce(self.kernel)  # masks that whole blocks do not need, which would seem to use loads
 
-    def _split(self, loop: tile.For) -> None:
+    def _split(self, loop: tile.For) -> bool:
+        """Whether the loop is two now."""
         axis = next(
             (a for a in loop.body.ops if isinstance(a, tile.Axis) and a.start is loop.counter), None
         )
         if axis is None or axis.size != loop.step or loop.reverse or axis.stop is not loop.hi:
-            return
+            return False
         ragged = self._needs_selects(loop, axis)
         masks = [m for op in loop.walk() for m in _masks(op, axis, loop)]
         if not ragged and not masks:
-            return
+            return False
         assert loop.parent is not None
         build = Builder(loop.parent).before(loop)
         end = self._first_cut(build, loop, [m.limit for m in masks])
@@ -86,6 +89,7 @@ class SplitLoops:
             f"{' and ' if ragged and masks else ''}{'a mask covers some blocks' if masks else ''}",
             "the body stands twice",
         )
+        return True
 
     def _needs_selects(self, loop: tile.For, axis: tile.Axis) -> bool:
         """Whether a reduction or product of the body would see padding elements that matter."""

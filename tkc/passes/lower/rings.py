@@ -83,8 +83,8 @@ def declare_barriers(context: Context, ring: Ring) -> None:
 
 
 def declare_maps(scope: Scope, ring: Ring) -> None:
-    """One tensor map per copy, with a box of one swizzle span of the inner axis; the ledger has
-    the lists of boxes."""
+    """The tensor map of every copy, with a box of one swizzle span of the inner axis: one for those
+    of clones that lie alike in the slot. The ledger has the lists of boxes."""
     made = scope.context.rings[ring]
     if ring.computed:
         return
@@ -101,19 +101,20 @@ def declare_maps(scope: Scope, ring: Ring) -> None:
             )
     for number, copy in enumerate(ring.loads_at(ring.block)):
         terms = map_terms(copy)
-        made.maps.append(scope.tensor_map(copy.load.tensor, *terms))
+        made.maps[copy.load] = scope.tensor_map(copy.load.tensor, *terms)
         if axis := _cut_axis(scope.context, ring, number):
             made.cuts[number] = axis, declare_cut(scope, copy, axis, made.buffers[copy.load], terms)
+    for copy in (copy for clone in ring.clones for copy in clone.loads_at(clone.block)):
+        made.maps[copy.load] = scope.tensor_map(copy.load.tensor, *map_terms(copy))
 
 
 def _cut_axis(context: Context, ring: Ring, number: int) -> str:
     """The axis whose rows behind the end of the tensor a copy leaves out at all sites of the ring;
-    "" for none."""
-    axes = {
-        cut_axis(site.loads_at(site.block)[number], context.divisors, context.full)
-        for site in (ring, *ring.clones)
-    }
-    return axes.pop() if len(axes) == 1 else ""
+    "" for none, as where the rows of two sites lie in different places of the slot."""
+    copies = [site.loads_at(site.block)[number] for site in (ring, *ring.clones)]
+    axes = {cut_axis(copy, context.divisors, context.full) for copy in copies}
+    alike = len({map_terms(copy) for copy in copies}) == 1
+    return axes.pop() if len(axes) == 1 and alike else ""
 
 
 def map_terms(copy: AsyncCopy) -> tuple[tuple[int, ...], tuple[int, ...], int]:
@@ -180,7 +181,7 @@ def produce(scope: Scope, ring: Ring, block: Block) -> None:
     less = left_out(scope, cuts)
     size = ring.copied_bytes
     scope.add(cta.Expect(barriers=made.full, slot=place.slot, less=less, bytes=size))
-    for copy, map_, cut in zip(copies, made.maps, cuts, strict=True):
+    for copy, cut in zip(copies, cuts, strict=True):
         scope.build.loc = copy.load.loc
         numbers, _, _ = map_terms(copy)
         entries = copy.access.entries
@@ -193,7 +194,7 @@ def produce(scope: Scope, ring: Ring, block: Block) -> None:
             ]
             scope.add(
                 cta.TmaLoad(
-                    map=map_,
+                    map=made.maps[copy.load],
                     coords=coords,
                     buffer=made.buffers[copy.load],
                     slot=place.slot,

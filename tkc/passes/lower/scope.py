@@ -92,7 +92,7 @@ class RingBuffers:
     number: int  # of a ring that is to get as many as fit; -1 of others
     full: Value | None = None  # barriers, with a producer
     empty: Value | None = None
-    maps: list[Value] = field(default_factory=list[Value])
+    maps: dict[Op, Value] = field(default_factory=dict[Op, Value])  # of each copy by TMA
     # by the number of a copy that leaves out rows: the axis, and the map of its last block
     cuts: dict[int, tuple[str, Value]] = field(default_factory=dict[int, tuple[str, Value]])
 
