@@ -239,7 +239,9 @@ def _no_multicast(op: tile.Load, value: Any, seen: Chosen) -> str:
         return _no_copy(op, value, seen) or f"it is not copied by TMA: {placement.no_roles}"
     if len(placement.copies[op].peers) > 1:
         return ""
-    return "the box depends on the grid names of the cluster, or does not divide among its CTAs"
+    copy = placement.copies[op]
+    assert isinstance(copy, AsyncCopy)
+    return copy.no_peers
 
 
 def _other_slots(op: tile.Load, ahead: int, seen: Chosen) -> str:
@@ -269,9 +271,12 @@ def _no_roles(op: tile.For, value: Any, seen: Chosen) -> str:
 def _no_cluster(op: tile.Grid, value: Any, seen: Chosen) -> str:
     if not seen.placement.specialised:
         return f"its CTAs have nothing to share: {seen.placement.no_roles}"
-    if any(len(copy.peers) > 1 for copy in seen.placement.copies.values()):
+    loads = seen.placement.loads
+    if any(len(copy.peers) > 1 for copy in loads):
         return ""
-    return "every box depends on its grid names, or does not divide among its CTAs"
+    why = dict.fromkeys(f"of {copy.access.name} {copy.no_peers}" for copy in loads)
+    brought = "; ".join(why) or "the warps of its roles load, and no thread by TMA"
+    return f"its CTAs have nothing to share: {brought}"
 
 
 def _no_draw(op: tile.Grid, value: object, seen: Chosen) -> str:

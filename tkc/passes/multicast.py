@@ -53,6 +53,7 @@ def share_boxes(kernel: tile.Kernel, placement: Placement, target: Target, ledge
             elif peers < prod(sizes[n] for n in free):
                 count = prod(sizes[n] for n in free)
                 why += f"; {rows} rows are no shares of 8 for {count} CTAs"
+        copy.no_peers = why
         ledger.record(
             copy.load.loc,
             decisions.Multicast(peers),

@@ -39,6 +39,7 @@ class AsyncCopy:
     stored: bool = False  # by TMA, from the slot
     # the CTAs of the cluster that want the same box, each as its rank XOR one's own (``span``)
     peers: tuple[int, ...] = (0,)
+    no_peers: str = ""  # why they are not more, in a kernel with clusters
     to_registers: bool = False  # warps load it from its slot: no product reads it there
     # those whose operands warps make of it in registers
     products: list[tile.Dot] = field(default_factory=list[tile.Dot])
