@@ -268,6 +268,8 @@ REFUSED = [
     (SHARES, {"axis": "split=cluster", "grid": "pack=2"}, "E0906", 3, "share a program"),
     (SHARES, {"axis": "split=cluster(5)"}, "E0906", 3, "2, 4, 8 CTAs"),
     (PRODUCT, {"loop": "stages=64"}, "E0920", 6, "shared memory does not fit"),
+    (THIN, {"loop": "stages=9", "grid": "occupancy=3"}, "E0920", 6, "on sm_90a with occupancy=3"),
+    (PRODUCT, {"loop": "stages=6", "grid": "pack=2"}, "E0920", 6, "on sm_90a with pack=2"),
     (ROWS, {"loop": "unroll=1024"}, "E0906", 3, "so many copies"),
     (ROWS.replace("x[i, c]", "f32(i + c)"), {"loop": "stages=2"}, "E0906", 3, "copies nothing"),
     (ROWS, {"loop": "stages=2", "store": "ahead=0", "update": "ahead=0"}, "E0906", 3, "runs ahead"),

@@ -167,12 +167,16 @@ def plan_shared(kernel: cta.Kernel, target: Target, ledger: Ledger) -> SharedMap
     if made.bytes > target.shared_bytes:
         largest = max(made.buffers, key=lambda area: area.size).ops[0]
         assert isinstance(largest, cta.Alloc)
+        asked = {"occupancy": kernel.occupancy, "pack": kernel.pack}  # which share it
+        sharing = [f"{name}={count}" for name, count in asked.items() if count > 1]
+        share = f" with {' and '.join(sharing)}" if sharing else ""
+        away = f", or leave `{'` and `'.join(sharing)}` away" if sharing else ""
         raise error_at(
             largest.loc,
             "E0920",
             f"shared memory does not fit: {made.bytes} bytes of {target.shared_bytes} "
-            f"on {target.name}\n{made.table()}",
-            _smaller(_type(largest)),
+            f"on {target.name}{share}\n{made.table()}",
+            _smaller(_type(largest)) + away,
         )
     for area in made.areas:
         for op in area.ops:
