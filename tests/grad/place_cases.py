@@ -132,6 +132,13 @@ kernel f(x: f32[2, T, 3], w: f32[T, 4], y: out f32[6 * T]):
     grid t in 6 * T by 8
     y[t] = x[t % 2, t // 6, t // 2 % 3] ** 2 * w[t // 6, t % 4] + sin(w[t // 5, t % 5])
 """, "T=7", {}),
+    "digits-of-an-axis-that-another-sum-is-over": ("""
+kernel f(x: f32[D, C, K], u: f32[D, 2, C], z: f32[D, K], y: out f32[D, K, C]):
+    grid d in D by 4
+    axis c in C, k in K
+    v = sum(x[d, c // 2, k] * u[d, c % 2, c // 2] over c)
+    y[d, k, c] = v * z[d, k]
+""", "D=6 C=10 K=7", {}),
     "digits-by-a-size": ("""
 kernel f(x: f32[S, T], w: f32[S * T, E], y: out f32[E]):
     grid e in E by 4

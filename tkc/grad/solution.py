@@ -126,7 +126,9 @@ class Solution:
 
     def _vanishes(self, g: Expr, i: Index) -> bool:
         """Whether a value is 0 at positions outside of an index's range, since what it multiplies
-        there is read from outside of a tensor."""
+        there is read from outside of a tensor. A sum over the index is the same at all of them."""
+        if i not in g.free:
+            return False
         tensors = self.forward.tensors
         if g.op == "load":
             name = str(g.data)
