@@ -20,6 +20,8 @@ from tkc.grad.substitution import Substitution, rebuilt, replaced, substituted
 from tkc.grad.targets import Pairs, Part, Target, origins, places, told_apart
 from tkc.grad.together import added, unfinished
 
+Dims = tuple[str | tuple[str, ...], ...]
+
 
 def running(*roots: Expr) -> list[Expr]:
     """The running values below, operands first."""
@@ -190,6 +192,7 @@ def part_for_each(
         extents = [e for d in dims for e in ((d,) if isinstance(d, str) else d)]
         known = [k for k, e in enumerate(entries) if e.op != "idx" or not _told(e.index, whole)]
         entries, dims = tuple(entries[k] for k in known), tuple(extents[k] for k in known)
+    entries, dims = _by_positions(entries, dims)
     taken = () if all(i.whole for i in t.places) else others
     name = forward.array(f"{t.name}_{'_'.join(i.name for i in order)}", taken)
     element = graph.wide(t.element)
@@ -204,6 +207,23 @@ def part_for_each(
         total = total + graph.load(made[-1].name, t.entries, element)
     t.parts = [Part(total)]
     return made
+
+
+def _by_positions(entries: tuple[Expr, ...], dims: Dims) -> tuple[tuple[Expr, ...], Dims]:
+    """The entries and dimensions of an array of parts, in which positions stand for the places that
+    are computed of them, as t for ``2 * t + 1``: no two of its elements are then one."""
+    computed = [e for e in entries if e.op != "idx" and e.free]
+    if not computed or any(not i.extent or i.outer for i in union(e.free for e in computed)):
+        return entries, dims
+    extents = [e for d in dims for e in ((d,) if isinstance(d, str) else d)]
+    found: dict[Expr, str] = {}
+    for entry, extent in zip(entries, extents, strict=True):
+        if entry in computed:
+            inside = sorted(entry.free, key=lambda i: i.number)
+            found |= {entry.graph.idx(i): i.extent for i in inside}
+        else:
+            found[entry] = extent
+    return tuple(found), tuple(found.values())
 
 
 def _apart_from(e: Expr, names: frozenset[Index]) -> bool:
