@@ -6,6 +6,35 @@ from __future__ import annotations
 from typing import Any
 
 STORES: dict[str, tuple[str, str, dict[str, Any]]] = {
+    "overwritten-beside-a-weight-of-its-columns": ("""
+kernel f(x: f32[N], w: f32[D], z: inout f32[N, D], y: out f32[N]):
+    grid n in N by 4
+    axis d in D
+    z[n, d] = z[n, d] * 0.5 + x[n] * w[d]
+    y[n] = sum(w[d] * x[n] over d)
+""", "N=13 D=6", {}),
+    "product-added-to-what-is-overwritten": ("""
+kernel f(x: f32[N, K], w: f32[K, D], z: inout f32[N, D]):
+    grid n in N by 4, d in D by 4
+    acc: f32[n, d] = 0
+    for k in K by 4:
+        acc += x[n, k] @ w[k, d]
+    z[n, d] = 0.25 * z[n, d] + tanh(acc)
+""", "N=13 D=6 K=11", {}),
+    "row-of-sums-overwritten-beside-two-arguments": ("""
+kernel f(x: f32[N, D], w: f32[D], z: inout f32[N]):
+    grid n in N by 4
+    axis d in D
+    z[n] = 2 * z[n] + sum(tanh(x[n, d] * w[d]) over d)
+""", "N=13 D=6", {}),
+    "two-overwritten-beside-a-weight": ("""
+kernel f(x: f32[N, D], w: f32[D], z: inout f32[N, D], u: inout f32[N]):
+    grid n in N by 4
+    axis d in D
+    v = x[n, d] * w[d]
+    z[n, d] = 0.5 * z[n, d] + v
+    u[n] = 3 * u[n] + sum(v * v over d)
+""", "N=13 D=6", {}),
     "first-position-then-a-loop": ("""
 kernel f(x: f32[N, T], y: out f32[N, T]):
     grid n in N by 4

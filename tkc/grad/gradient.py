@@ -18,7 +18,7 @@ from tkc.grad.expr import Expr
 from tkc.grad.faults import fault, refuse_faults
 from tkc.grad.forward import BEFORE, Forward
 from tkc.grad.functions import Function, named_functions
-from tkc.grad.kernels import Kernel
+from tkc.grad.kernels import Kernel, replacing_last
 from tkc.grad.layout import Written, write
 from tkc.grad.planning import Planner
 from tkc.grad.problem import NoGradient
@@ -244,7 +244,7 @@ class _Derivation:
                 raise cannot_keep(apart)
             once.append(apart)
         wrt = tuple(n for n in self.wrt if n not in self.constant)
-        self._in_place(kernels)
+        kernels = self._in_place(kernels)
         arrays = {t.name: t for k in kernels for t in k.targets}
         arrays |= {t.name: t for t in planner.added}
         values = [t.value for t in (*(t for k in kernels for t in k.targets), *planner.added)]
@@ -326,25 +326,21 @@ class _Derivation:
             raise NoGradient("E1001", f"no output depends on {name}", known.place)
         self.constant.append(name)
 
-    def _in_place(self, kernels: list[Kernel]) -> None:
-        """The gradient of an argument that the forward overwrites replaces the one that is given:
-        a program reads the elements that it stores, and no other."""
+    def _in_place(self, kernels: list[Kernel]) -> list[Kernel]:
+        """The gradient of an argument that the forward overwrites replaces the one that is given: a
+        program reads the elements that it stores, and no other, and what else reads it runs
+        before."""
         forward = self.forward
         given = {forward.gradient_of(n) for n in self.of if n in forward.overwritten}
-        for t in (t for k in kernels for t in k.targets if t.name in given):
+        for t in [t for k in kernels for t in k.targets if t.name in given]:
             t.in_place = True
-            readers = [o for k in kernels for o in k.targets if self._reads(o, t.name, None)]
-            mine = next(k for k in kernels if t in k.targets)
-            if not all(o in mine.targets and not self._reads(o, t.name, t) for o in readers):
+            try:
+                kernels = replacing_last(kernels, t)
+            except NoGradient:
                 place = forward.tensors[forward.argument_of(t.name)].place
                 message = f"{t.name} would have to replace what other programs still read"
-                raise NoGradient("E1006", message, place, "store to another tensor")
-
-    @staticmethod
-    def _reads(o: Target, name: str, like: Target | None) -> bool:
-        """Whether a target reads a tensor, at other places than ``like`` stores to."""
-        loads = [n for n in walk(o.value) if n.op == "load" and n.data == name]
-        return any(like is None or n.args != like.entries for n in loads)
+                raise NoGradient("E1006", message, place, "store to another tensor") from None
+        return kernels
 
     def _check_overwritten(self, reads: set[str]) -> None:
         for name in reads:

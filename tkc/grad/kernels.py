@@ -4,7 +4,7 @@ kept values that they store on the way."""
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tkc.grad.below import walk
 from tkc.grad.expr import Expr, Index, Loop
@@ -159,12 +159,13 @@ def _turn(t: Target, way: str) -> None:
 
 
 def in_order(kernels: list[Kernel]) -> list[Kernel]:
-    """The kernels, each behind those that it reads of. Raises NoGradient where there is no such
-    order."""
+    """The kernels, each behind those that it reads of, and behind those that read what it replaces.
+    Raises NoGradient where there is no such order."""
     done, left = list[Kernel](), [*kernels]
     while left:
         later = {t.name for k in left for t in k.targets if t.read}
-        k = next((k for k in left if _reads(k).isdisjoint(later)), None)
+        ready = (k for k in left if _reads(k).isdisjoint(later))
+        k = next((k for k in ready if not _replaces_for(k, left)), None)
         if k is None:
             raise NoGradient("E1008", "the kernels of the backward need each other")
         done.append(k)
@@ -172,8 +173,37 @@ def in_order(kernels: list[Kernel]) -> list[Kernel]:
     return done
 
 
+def _replaces_for(k: Kernel, left: list[Kernel]) -> bool:
+    """Whether a kernel replaces what others of those that are left read."""
+    replaced_here = {t.name for t in k.targets if t.in_place}
+    return any(not _reads(x).isdisjoint(replaced_here) for x in left if x is not k)
+
+
+def replacing_last(kernels: list[Kernel], t: Target) -> list[Kernel]:
+    """The kernels in an order in which nothing that reads the gradient which a target replaces runs
+    behind it, but for what its own kernel reads at the places that it stores to; where that has
+    more to do, the target gets a kernel of its own. Raises NoGradient where there is no order."""
+    mine = next(k for k in kernels if t in k.targets)
+    others = [o for o in mine.targets if o is not t]
+    apart = others and not (mine.over or mine.additions)
+    if apart and any(o.read or reads_elsewhere(o.value, t) for o in others):
+        mine.targets = others
+        kernels = [*kernels, replace(mine, targets=[t])]
+        mine = kernels[-1]
+    made = (*(o.value for o in mine.targets), *(a.total for a in mine.additions))
+    if any(reads_elsewhere(x, t) for x in made):
+        raise NoGradient("E1008", "a program would have to read what another one replaces")
+    return in_order(kernels)
+
+
+def reads_elsewhere(x: Expr, t: Target) -> bool:
+    """Whether a value reads the array of a target at other places than that stores to."""
+    return any(n.op == "load" and n.data == t.name and n.args != t.entries for n in walk(x))
+
+
 def _reads(k: Kernel) -> set[str]:
-    nodes = (n for t in k.targets for n in walk(t.value, *t.entries))
+    values = (*(t.value for t in k.targets), *(a.total for a in k.additions))
+    nodes = walk(*values, *(e for t in k.targets for e in t.entries))
     return {str(n.data) for n in nodes if n.op == "load"}
 
 
