@@ -38,6 +38,14 @@ def test_a_parameter_read_as_bytes(run: Run) -> None:
     assert (out == 0x840081).all()
 
 
+def test_a_text_ends_at_a_zero_byte(run: Run) -> None:
+    """NVRTC and the driver count it with the text, which files of it have."""
+    text = kernel("mov.b32 %r1, 7;" + STORE, pointers=1) + "\0"
+    for behind in ("", "\n", "# no PTX"):
+        (out,) = run(text + behind, [np.zeros(32, np.uint32)])
+        assert (out == 7).all()
+
+
 @pytest.mark.parametrize(
     "piece", ["12ab", "0xG", "1\u00b2", "#1", '"a', "\u0663", "0f3F", "/", ". x"]
 )

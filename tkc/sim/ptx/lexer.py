@@ -45,11 +45,12 @@ class Token(NamedTuple):
 
 
 def tokenize(text: str) -> list[Token]:
-    """All tokens of a text, closed by one of kind "end"; comments are left out. Raises SimError
-    "parse" for what PTX has no token for, or brackets nested too deep."""
+    """All tokens of a text, closed by one of kind "end"; comments are left out, and what stands
+    behind a zero byte, where the driver ends a text (NVRTC writes one). Raises SimError "parse" for
+    what PTX has no token for, or brackets nested too deep."""
     tokens: list[Token] = []
     line, depth = 1, 0
-    for number, piece in enumerate(_PIECE.findall(text)):
+    for number, piece in enumerate(_PIECE.findall(text.partition("\0")[0])):
         first = piece[0]
         if first == "\n":
             line += 1
