@@ -227,6 +227,8 @@ def _moved(instr: Instr, used: dict[str, int], wanted: list[int]) -> Uses:
         yield from _bitwise(instr, sources, bits)
     elif instr.op == "cvt" and all(map(_WHOLE.fullmatch, instr.types)):
         yield sources[0], _converted(bits, *instr.types)
+    elif _in_pairs(instr):
+        yield from _halves(instr, sources, bits)
     elif numbers := _numbers(instr):
         yield from zip(sources, _shifted(instr, bits, size, numbers), strict=False)
     elif instr.op in _LOWER and _is_lower(instr, bits):
@@ -285,6 +287,29 @@ def _converted(bits: int, to: str, of: str) -> int:
     signed = of if TYPE_BYTES[of] < TYPE_BYTES[to] else to
     above = signed[0] == "s" and (bits & _ALL) >> width
     return bits & (_COPIED | (1 << width) - 1) | (1 << width - 1 if above else 0)
+
+
+def _in_pairs(instr: Instr) -> bool:
+    """Whether an instruction computes each half of its packed result by itself."""
+    pairs = [kind.endswith("x2") for kind in instr.types]
+    if instr.op == "cvt":
+        return pairs[0]
+    return bool(pairs) and all(pairs) and len(set(instr.types)) == 1 and instr.op != "setp"
+
+
+def _halves(instr: Instr, sources: tuple[Operand, ...], bits: int) -> Uses:
+    """Of two numbers that become one packed value the first is its upper half; of packed values
+    each half is of the same one."""
+    to, of = instr.types[0], instr.types[-1]
+    step = 4 * TYPE_BYTES[to]
+    halves = [bits & _ALL & (1 << step) - 1, (bits & _ALL) >> step]
+    if not of.endswith("x2"):
+        for item, half in zip(sources, reversed(halves), strict=False):
+            yield item, (_ALL if half else 0) | bits & _COPIED
+        return
+    step = 4 * TYPE_BYTES[of]
+    used = sum((1 << step) - 1 << step * place for place, half in enumerate(halves) if half)
+    yield from ((item, used | bits & _COPIED) for item in sources)
 
 
 def _shifted(instr: Instr, bits: int, size: int, numbers: list[int]) -> list[int]:
