@@ -1,6 +1,7 @@
 """Instructions that other compilers emit and tkc does not, on both engines."""
 
 import re
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -203,6 +204,38 @@ def test_small_floats(run: Run, code: str, first: int, second: int, wanted: int)
         assert [hex(v) for v in set(out.tolist())] == [hex(wanted)]
     with pytest.raises(SimError, match="sm_100 lacks conversions of floats of 4 and 6 bits"):
         run(kernel(body, pointers=1, target="sm_100"), [np.zeros(32, np.uint32)])
+
+
+REDUCED = [  # lane -> bits of its value, form, the result
+    (lambda lane: 0x3F800000 + lane, "max", 0x3F80001F),
+    (lambda lane: 0xBF800000 + lane, "max.abs", 0x3F80001F),
+    (lambda lane: 0xBF800000 + lane, "min", 0xBF80001F),
+    (lambda lane: 0x80000000 if lane == 3 else 0, "min", 0x80000000),
+    (lambda lane: 0x80000000 if lane != 3 else 0, "max", 0),
+    (lambda lane: 0x7FC00001 if lane == 0 else lane, "min", 1),
+    (lambda lane: 0x7FC00001 if lane == 31 else lane, "max.NaN", 0x7FFFFFFF),
+    (lambda lane: 0xFFC00001, "min.abs", 0x7FFFFFFF),
+]
+
+
+@pytest.mark.parametrize(("values", "form", "wanted"), REDUCED)
+def test_redux_of_floats(run: Run, values: Callable[[int], int], form: str, wanted: int) -> None:
+    """Only compute capabilities 10.x have it; of some lanes it is that of their mask."""
+    load = "mul.wide.u32 %d1, %r0, 4; add.u64 %d2, %d1, %d0; ld.global.u32 %r1, [%d2];\n"
+    body = load + f"redux.sync.{form}.f32 %r9, %r1, -1;\n" + OUT
+    lanes = np.array([values(lane) for lane in range(32)], np.uint32)
+    for target in ("sm_100a", "sm_103f"):
+        (out,) = run(kernel(body, pointers=1, target=target), [lanes])
+        assert [hex(v) for v in set(out.tolist())] == [hex(wanted)]
+    for target in ("sm_100", "sm_120a"):
+        with pytest.raises(SimError, match=f"{target} lacks redux.sync of f32"):
+            run(kernel(body, pointers=1, target=target), [lanes])
+    half = "setp.lt.u32 %p1, %r0, 9;\n@!%p1 bra END;\n"
+    half += f"redux.sync.{form}.f32 %r9, %r1, 0x1FF;\n" + OUT + "END:\n"
+    lanes[9:] = 0x7FFFFFFF
+    (out,) = run(kernel(load + half, pointers=1, target="sm_100a"), [lanes])
+    same = {int(v) for v in out[:9]}
+    assert len(same) == 1 and (out[9:] == lanes[9:]).all()
 
 
 @pytest.mark.parametrize(("code", "first", "second", "wanted"), LATER_FORMS)

@@ -183,6 +183,7 @@ cvt | rz/rp satfinite? | ue8m0x2.f32/bf16x2
 cvt | rn | bf16x2.ue8m0x2
 redux | sync add/min/max | u32/s32
 redux | sync and/or/xor | b32
+redux | sync min/max abs? NaN? | f32
 shfl | sync bfly/up/down/idx | b32
 match | sync any/all | b32/b64
 atom red | ORDER? SCOPE? SPACE? add/min/max | u32/s32/u64

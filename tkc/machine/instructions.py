@@ -210,7 +210,7 @@ _row(
 _row("shfl", "w.t r.t r.u32 r.u32 ?r.u32", "sync bfly up down idx", "warp", since="6.0 sm_30")
 _row("vote", "w.t r.pred ?r.u32", "sync all any uni ballot", "warp", since="6.0 sm_30")
 _row("match", "w.b32 r.t r.u32", "sync any all", "warp", since="6.0 sm_70")
-_row("redux", "w.t r.t r.u32", "sync add min max and or xor", "warp", since="7.0 sm_80")
+_row("redux", "w.t r.t r.u32", "sync add min max and or xor abs NaN", "warp", since="7.0 sm_80")
 _row("activemask", "w.t", "", "warp", since="6.2 sm_30")
 _row("elect", "w.b32 r.u32", "sync", "warp", since="8.0 elect")
 _row("bar.warp", "r.u32", "sync", "warp", since="6.0 sm_30")
@@ -400,6 +400,7 @@ _LATER = (
     ("atom", "acquire acq_rel", "6.0 sm_70"),
     ("atom red", "release", "6.0 sm_70"),
     ("atom red", "cta gpu sys", "5.0 sm_60"),
+    ("redux", "f32", "8.6 float_redux"),
     ("atom red", "and.b64 or.b64 xor.b64", "3.1 sm_32"),
     ("atom red", "min.s64 min.u64 max.s64 max.u64", "3.1 sm_32"),
     ("atom red", "v2 v4 v8", "8.1 sm_90"),

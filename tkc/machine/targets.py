@@ -30,6 +30,7 @@ FEATURES: dict[str, str] = {
     "bf16_updates": "red.add of bf16",
     "tf32_ties_to_even": "cvt.rn.tf32",
     "small_floats": "conversions of floats of 4 and 6 bits",  # of what later targets multiply
+    "float_redux": "redux.sync of f32",  # only compute capabilities 10.x
 }
 _NEEDS = {"multicast": ("tma", "cluster")}
 PORTABLE_CLUSTER = 8  # CTAs that every GPU with clusters runs in one, without being asked
@@ -127,7 +128,7 @@ class Target:
 
 _AMPERE = frozenset({"cp_async", "mma"})
 _ADA = _AMPERE | {"fp8"}
-_HOPPER = frozenset(FEATURES) - {"small_floats"}
+_HOPPER = frozenset(FEATURES) - {"small_floats", "float_redux"}
 # Without what is only there for one compute capability, or those of one family.
 _PORTABLE = _HOPPER - {"wgmma", "setmaxnreg", "tensormap_replace"}
 

@@ -30,6 +30,7 @@ from tkc.sim.stats import Counter, Stats
 _LEAST = min(target.number for target in TARGETS.values())
 _FIRST_TENSOR_CORES = 70
 _FIRST_SMALL_FLOATS = 100  # of those for one compute capability or family
+_FLOAT_REDUX = 10  # compute capability, of which such have it
 _SHARED_BEFORE = {0: 48 << 10, 70: 96 << 10, 75: 64 << 10}  # bytes of a CTA, from a target on
 MAX_CTAS = 1 << 20  # of a grid: more would take hours
 MOST_KEPT = 1 << 28  # bytes of memory that are copied before a launch, for a second look
@@ -391,6 +392,7 @@ def target_of(module: Module) -> Target:
         features |= {"setmaxnreg", "tensormap_replace"}
         if number >= _FIRST_SMALL_FLOATS and not module.target.endswith(found[1]):
             features |= {"small_floats"}
+            features |= {"float_redux"} if number // 10 == _FLOAT_REDUX else set()
     return replace(
         can_most, name=module.target, number=number, features=features, shared_bytes=size
     )

@@ -92,6 +92,8 @@ def _vote(e: Emitter, instr: Instr) -> Call:
 
 @calls("redux")
 def _redux(e: Emitter, instr: Instr) -> Call:
+    if instr.type == "f32":
+        raise Unsupported
     way = _WAYS.index(instr.one_of(_WAYS))
     words = [way, _KINDS[instr.type], e.slot_of(instr.operands[0], 32)]
     return "rt_redux", [*words, *e.source(instr.operands[1], 32), *_members(e, instr, 2)]

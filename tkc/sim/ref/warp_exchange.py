@@ -7,6 +7,7 @@ from numpy.typing import ArrayLike
 
 from tkc.sim.arrays import Array, Mask
 from tkc.sim.errors import SimError
+from tkc.sim.numerics import ieee
 from tkc.sim.ptx.program import Instr, Pair, Sink
 from tkc.sim.ref.binding import Binder, put
 from tkc.sim.ref.group import Step
@@ -175,6 +176,8 @@ def _match(instr: Instr, b: Binder) -> Step:
 @executes("redux")
 def _redux(instr: Instr, b: Binder) -> Step:
     kind = instr.type
+    if kind == "f32":
+        return _redux_of_floats(instr, b)
     target, x = b.write(instr.operands[0], kind), b.read(instr.operands[1], kind)
     members = b.read(instr.operands[2], "u32")
     ways = {
@@ -193,6 +196,29 @@ def _redux(instr: Instr, b: Binder) -> Step:
         word = np.broadcast_to(x, (b.count, 32))
         counted = np.where(_peers(b, members, mask), word[:, None, :], neutral)
         put(target, mask, function.reduce(counted, axis=2, dtype=word.dtype))
+
+    return step
+
+
+def _redux_of_floats(instr: Instr, b: Binder) -> Step:
+    """The lesser or greater of all, as min and max do: of magnitudes with .abs; NaNs are dropped,
+    or win with .NaN."""
+    target, x = b.write(instr.operands[0], "u32"), b.read(instr.operands[1], "u32")
+    members = b.read(instr.operands[2], "u32")
+    way, propagate = instr.one_of(("min", "max")), instr.has("NaN")
+    magnitudes = np.uint32(0x7FFFFFFF if instr.has("abs") else 0xFFFFFFFF)
+
+    def step(mask: Mask) -> None:
+        _check_members(instr, b, members, mask)
+        word = np.broadcast_to(x & magnitudes, (b.count, 32))
+        peers = np.broadcast_to(_peers(b, members, mask), (b.count, 32, 32))
+        total, begun = np.zeros((b.count, 32), np.uint32), np.zeros((b.count, 32), np.bool_)
+        for lane in range(32):  # with itself, so that one NaN alone becomes the canonical one
+            value = word[:, lane : lane + 1]
+            joined = ieee.f32_minmax(np.where(begun, total, value), value, way, propagate)
+            total = np.where(peers[:, :, lane], joined, total)
+            begun |= peers[:, :, lane]
+        put(target, mask, total)
 
     return step
 
