@@ -223,6 +223,58 @@ def test_the_barrier_of_a_cooperative_grid(run: Run) -> None:
     assert caught.value.kind == "global-race"
 
 
+# The same by functions of CUDA's device runtime, which the text only declares, as numba writes it.
+RUNTIME = """
+.extern .func (.param .b32 r) cudaCGSynchronize (.param .b64 a, .param .b32 b);
+.extern .func (.param .b64 r) cudaCGGetIntrinsicHandle (.param .b32 a);
+"""
+HANDLE = """
+{ .param .b32 p; st.param.b32 [p], 1; .param .b64 r;
+call.uni (r), cudaCGGetIntrinsicHandle, (p); ld.param.b64 %d5, [r]; }
+"""
+SYNC = """
+{ .param .b64 p; st.param.b64 [p], %d5; .param .b32 q; st.param.b32 [q], 0; .param .b32 r;
+call.uni (r), cudaCGSynchronize, (p, q); ld.param.b32 %r30, [r]; }
+"""
+BY_RUNTIME = f"""
+mov.u32 %r3, %ctaid.x; mul.wide.u32 %d7, %r3, 128; add.u64 %d7, %d7, %d0;
+mul.wide.u32 %d8, %r0, 4; add.u64 %d7, %d7, %d8;
+{HANDLE}
+mov.u32 %r20, 0;
+AGAIN:
+add.u32 %r12, %r3, 100; st.global.u32 [%d7], %r12;
+{SYNC}
+add.u32 %r8, %r3, 1; rem.u32 %r8, %r8, 4; mul.wide.u32 %d9, %r8, 128; add.u64 %d9, %d9, %d0;
+add.u64 %d9, %d9, %d8;
+ld.global.u32 %r9, [%d9];
+{SYNC}
+add.u32 %r20, %r20, 1; setp.lt.u32 %p5, %r20, 2;
+@%p5 bra AGAIN;
+add.u32 %r9, %r9, %r30; st.global.u32 [%d7], %r9;
+"""
+
+
+@pytest.mark.parametrize("schedule", ["round-robin", "reverse", "random"])
+def test_the_barrier_of_a_grid_by_the_device_runtime(run: Run, schedule: str) -> None:
+    machine = Machine(engine=run.machine.engine, schedule=schedule, seed=1)
+    text = kernel(BY_RUNTIME, pointers=1)
+    place = text.index(".visible")
+    text = text[:place] + RUNTIME + text[place:]
+    address = machine.alloc(512, "x")
+    params = [address.to_bytes(8, "little")]
+    machine.launch(text, "k", (4,), (32,), params=params, cooperative=True)
+    found = np.frombuffer(machine.read(address, 512), np.uint32).reshape(4, 32)
+    assert (found.T == [101, 102, 103, 100]).all()
+    with pytest.raises(SimError, match="cooperative=True") as caught:
+        machine.launch(text, "k", (4,), (32,), params=params)
+    assert caught.value.kind == "trap"
+    start = text.rindex("{ .param .b64 p;")
+    without = text[:start] + text[text.index("}", start) + 1 :].replace("%r30", "0")
+    with pytest.raises(SimError) as caught:
+        machine.launch(without, "k", (4,), (32,), params=params, cooperative=True)
+    assert caught.value.kind == "global-race"
+
+
 def test_reserved_shared_memory_is_for_kernels_that_name_it(run: Run) -> None:
     """There cooperative groups have the barriers of tiles of several warps."""
     named = "mov.u32 %r1, %reserved_smem_offset_1;"

@@ -8,7 +8,9 @@ from weakref import WeakValueDictionary
 
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.body import Body
+from tkc.sim.ptx.device_runtime import bodies_of
 from tkc.sim.ptx.functions import Formal, Function, take_addresses
+from tkc.sim.ptx.lexer import Token
 from tkc.sim.ptx.program import (
     MOST_LOCAL,
     TYPE_BYTES,
@@ -122,17 +124,16 @@ class Parser(Reader):
     # Functions.
 
     def find_declarations(self) -> None:
-        """Note every `.func` and `.file` before reading: what names them may stand before."""
+        """Note every `.func` and `.file` before reading: what names them may stand before. The text
+        gets the functions of the device runtime that it only declares."""
         aliases: list[tuple[str, str]] = []
+        bare: list[Token] = []
         for place, token in enumerate(self.tokens):
             if token.text == ".file" and token.kind == "directive":
                 self.position = place + 1
                 self.file_directive()
             if token.text == ".func" and token.kind == "directive":
-                self.position = place + 1
-                found = self.function()
-                if found.body or found.name not in self.functions:
-                    self.functions[found.name] = found
+                bare.append(token._replace(text=self.note_function(place)))
             elif token.text == ".alias" and token.kind == "directive":
                 aliases.append(
                     (
@@ -140,11 +141,25 @@ class Parser(Reader):
                         self.tokens[min(place + 3, len(self.tokens) - 1)].text,
                     )
                 )
+        end = len(self.tokens) - 1
+        self.tokens[end:end] = bodies_of(n for n in bare if not self.functions[n.text].body)
+        for place in range(end, len(self.tokens)):
+            if self.tokens[place].text == ".func":
+                self.note_function(place)
         for name, other in aliases:
             if other in self.functions:
                 self.functions[name] = self.functions[other]
         take_addresses(self.tokens, self.functions)
         self.position = 0
+
+    def note_function(self, place: int) -> str:
+        """Note the `.func` that stands at a place; its name. One with a body counts before one
+        without."""
+        self.position = place + 1
+        found = self.function()
+        if found.body or found.name not in self.functions:
+            self.functions[found.name] = found
+        return found.name
 
     def function(self) -> Function:
         """Read the head of a `.func`; its body is passed over, calls parse it where they stand."""
