@@ -8,7 +8,7 @@ from tkc.sim.errors import SimError
 from tkc.sim.machine import Machine
 
 STORE = "mul.wide.u32 %d2, %r0, 4; add.u64 %d2, %d2, %d0; st.global.u32 [%d2], %r9;\n"
-SET = "mov.b32 %f1, 0f40000000; mov.b16 %h1, 0x4000; mov.b32 %r1, {%h1, %h9};\n"
+SET = "setp.lt.u32 %p1, %r0, 7; mov.b32 %f1, 0f40000000; mov.b16 %h1, 0x4000; mov.b32 %r1, {%h1, %h9};\n"
 # %f9, %h9 and the upper half of %r1 are never set; LOWER reads the lower half of %r8, UPPER the
 # other one.
 LOWER, UPPER = ("mov.b32 {%h8, _}, %r8;", "mov.b32 {_, %h8}, %r8;")
@@ -24,6 +24,14 @@ COMPUTED = [  # what makes %r8, and whether its halves may be read
     ("add.s16x2 %r8, %r1, %r1;", True, False),
     ("mul.bf16x2 %r7, %r1, %r1; prmt.b32 %r8, %r7, 0, 0x1032;", False, True),
     ("add.u32 %r8, %r1, %r1;", True, False),
+    # registers that hold one value after the other
+    ("neg.f16x2 %r7, %r1; mov.b32 {%h2, _}, %r7; mov.b32 %r7, 5; mov.b32 %r8, %r7;", True, True),
+    (
+        "neg.f16x2 %r7, %r1; mov.b32 {%h2, _}, %r7; neg.f16x2 %r7, %r1; mov.b32 %r8, %r7;",
+        True,
+        False,
+    ),
+    ("mov.b32 %r7, 5; @%p1 mov.b32 %r7, %r1; mov.b32 %r8, %r7; mov.b32 %r7, 5;", True, False),
 ]
 
 
@@ -44,7 +52,10 @@ def test_only_the_half_that_is_read_must_be_set(
         assert caught.value.kind == "uninitialised-read"
 
 
-PAIR = "mov.b64 %d1, {%f1, %f9}; add.rn.f32x2 %d3, %d1, %d1; mov.b64 {%f3, %f4}, %d3;\n"
+PAIR = """mov.b64 %d1, {%f1, %f9}; add.rn.f32x2 %d3, %d1, %d1; mov.b64 {%f3, %f4}, %d3;
+mov.b64 %d5, {%f1, %f1}; add.rn.f32x2 %d6, %d5, %d5; mov.b64 {%f5, %f6}, %d6;
+add.f32 %f4, %f4, %f6; add.f32 %f3, %f3, %f5;
+"""
 
 
 @pytest.mark.parametrize("engine", ["numpy", "llvm"])
@@ -54,7 +65,7 @@ def test_pairs_of_words(engine: str) -> None:
         text, run = kernel(code, pointers=1, target="sm_100"), Run(Machine(engine=engine))
         if right:
             (out,) = run(text, [np.zeros(32, np.float32)])
-            assert (out == 4).all()
+            assert (out == 8).all()
             continue
         with pytest.raises(SimError, match="%f9"):
             run(text, [np.zeros(32, np.float32)])

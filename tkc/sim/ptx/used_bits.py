@@ -5,6 +5,7 @@ on them. Bits are followed back from where they are used, through what moves and
 """
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator
 from functools import reduce
 from operator import or_
@@ -36,23 +37,75 @@ _NUMBERS_AT = {"shl": 1, "shr": 1, "shf": 2, "bfe": 1, "bfi": 2, "prmt": 2}  # a
 Uses = Iterator[tuple[Operand, int]]  # operands, and which bits of each an instruction uses
 
 
-def find_used_bits(kernel: Kernel) -> dict[str, int]:
-    """By name, of registers that some instruction reads: the bits that are used, and a bit above
-    them (`_COPIED`) if the value is copied to memory that may be a thread's own."""
-    used: dict[str, int] = {}
-    writers: dict[str, list[Instr]] = {}
-    for instr in kernel.code:
+class UsedBits:
+    """Of values that some instruction reads the bits that are used, and a bit above them
+    (`_COPIED`) if the value is copied to memory that may be a thread's own. A register that is
+    written again holds another value, where all who read it stand behind in the same block."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self.lenient = kernel.lenient
+        self._written, self._read = _values(kernel)
+        self._used: dict[str, int] = {}
+        writers: dict[str, list[Instr]] = {}
+        for instr in kernel.code:
+            for register in instr.writes:
+                value = self._written.get((instr.index, register.name), register.name)
+                writers.setdefault(value, []).append(instr)
+        work = list(kernel.code)
+        while work:
+            instr = work.pop()
+            for name, bits in self.read_by(instr).items():
+                value = self._read.get((instr.index, name), name)
+                known = self._used.get(value, 0)
+                if value not in self._used or bits & ~known:
+                    self._used[value] = known | bits
+                    work += writers.get(value, ())
+
+    def read_by(self, instr: Instr) -> dict[str, int]:
+        """By name of a register, the bits that an instruction uses of it."""
+        results: dict[str, int] = {}
         for register in instr.writes:
-            writers.setdefault(register.name, []).append(instr)
-    work = list(kernel.code)
-    while work:
-        instr = work.pop()
-        for name, bits in bits_read(instr, used, kernel.lenient).items():
-            known = used.get(name, 0)
-            if name not in used or bits & ~known:
-                used[name] = known | bits
-                work += writers.get(name, ())
-    return used
+            value = self._written.get((instr.index, register.name), register.name)
+            if value in self._used or value != register.name:
+                results[register.name] = self._used.get(value, 0)
+        return bits_read(instr, results, self.lenient)
+
+    def by_name(self) -> dict[str, int]:
+        """By name, the bits that are used of any value of a register."""
+        found: dict[str, int] = {}
+        for value, bits in self._used.items():
+            name = value.partition("@@")[0]
+            found[name] = found.get(name, 0) | bits
+        return found
+
+
+def _values(kernel: Kernel) -> tuple[dict[tuple[int, str], str], dict[tuple[int, str], str]]:
+    """Names of values of registers that are written more than once, by instruction and register:
+    where they are written, and where they are read."""
+    writes = Counter(register.name for instr in kernel.code for register in instr.writes)
+    again = {name for name, count in writes.items() if count > 1}
+    written: dict[tuple[int, str], str] = {}
+    read: dict[tuple[int, str], str] = {}
+    shared: set[str] = set()  # read or kept where another block may have written
+    for block in kernel.blocks:
+        here: dict[str, str] = {}
+        for instr in kernel.code[block.start : block.end]:
+            guards = () if instr.guard is None else (instr.guard,)
+            for register in (*instr.reads, *guards):
+                if register.name in again:
+                    read[instr.index, register.name] = here.get(register.name, "")
+            for register in instr.writes:
+                name = register.name
+                if name in again and instr.guard is None:
+                    here[name] = f"{name}@@{instr.index}"
+                if name in again:
+                    written[instr.index, name] = here.get(name, "")
+    for places in (read, written):
+        shared.update(name for (_, name), value in places.items() if not value)
+    for places in (read, written):
+        for key in [key for key in places if key[1] in shared]:
+            del places[key]
+    return written, read
 
 
 def find_copied(kernel: Kernel) -> None:
@@ -61,7 +114,7 @@ def find_copied(kernel: Kernel) -> None:
     the rest of a word whose first bit field is set. In a kernel without such memory: what vector
     loads bring that nobody reads, beside what is read."""
     if kernel.local_bytes:
-        used = find_used_bits(kernel)
+        used = UsedBits(kernel).by_name()
         kernel.copied = frozenset(name for name in kernel.regs if not used.get(name, 0) & _ALL)
         return
     read = {register for instr in kernel.code for register in instr.reads}
@@ -75,10 +128,10 @@ def forget_unused(kernel: Kernel) -> None:
     """Take from a kernel's `maybe_unset` the registers of which an instruction uses no bit."""
     if not kernel.maybe_unset:
         return
-    used = find_used_bits(kernel)
+    used = UsedBits(kernel)
     written = {register for instr in kernel.code for register in instr.writes}
     for index, registers in list(kernel.maybe_unset.items()):
-        bits = bits_read(kernel.code[index], used, kernel.lenient)
+        bits = used.read_by(kernel.code[index])
         gaps = _gaps(kernel.code[index], written)
         left = tuple(r for r in registers if bits.get(r.name, 0) & _ALL and r not in gaps)
         if left:
@@ -169,7 +222,8 @@ def _is_value(instr: Instr, unset: Collection[Reg]) -> bool:
 
 
 def bits_read(instr: Instr, used: dict[str, int], lenient: bool) -> dict[str, int]:
-    """The bits of registers that an instruction uses, if of its results those in `used` are.
+    """By name, the bits of registers that an instruction uses, if of its results, by name, those in
+    `used` are; of one that is not there nobody reads anything.
     lenient: a store looks at what it copies (see unset_loads.py)."""
     found: dict[str, int] = {}
     wanted = [used.get(register.name, 0) for register in instr.writes]
