@@ -8,7 +8,8 @@ from tkc.sim.errors import SimError
 from tkc.sim.machine import Machine
 
 STORE = "mul.wide.u32 %d2, %r0, 4; add.u64 %d2, %d2, %d0; st.global.u32 [%d2], %r9;\n"
-SET = "setp.lt.u32 %p1, %r0, 7; mov.b32 %f1, 0f40000000; mov.b16 %h1, 0x4000; mov.b32 %r1, {%h1, %h9};\n"
+SET = "setp.lt.u32 %p1, %r0, 7; mov.b32 %f1, 0f40000000; "
+SET += "mov.b16 %h1, 0x4000; mov.b32 %r1, {%h1, %h9};\n"
 # %f9, %h9 and the upper half of %r1 are never set; LOWER reads the lower half of %r8, UPPER the
 # other one.
 LOWER, UPPER = ("mov.b32 {%h8, _}, %r8;", "mov.b32 {_, %h8}, %r8;")

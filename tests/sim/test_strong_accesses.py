@@ -239,6 +239,35 @@ def test_the_first_guess_of_a_swap_may_meet_updates(engine: str, first: str, pla
     assert diagnostic(engine, text, grid=(3,), block=(1,)) == "global-race"
 
 
+# The second byte of a word, as LLVM swaps it where there is no such instruction.
+BYTE = """
+AGAIN:
+ld.relaxed.gpu.global.u8 %h1, [%d0+1]; cvt.u32.u16 %r5, %h1; add.u32 %r6, %r5, 1;
+shl.b32 %r5, %r5, 8; bfi.b32 %r6, %r6, 0, 8, 8;
+ld.global.u32 %r2, [%d0+OFFSET];
+and.b32 %r2, %r2, 0xFFFF00FF;
+SWAP:
+or.b32 %r7, %r2, %r6; or.b32 %r8, %r2, %r5;
+atom.global.cas.b32 %r3, [%d0], %r8, %r7;
+setp.eq.u32 %p1, %r3, %r8;
+@%p1 bra DONE;
+and.b32 %r4, %r3, 0xFFFF00FF; setp.ne.u32 %p2, %r4, %r2; mov.b32 %r2, %r4;
+@%p2 bra SWAP;
+bra AGAIN;
+DONE:
+"""
+
+
+@ENGINES
+def test_the_guess_of_a_swap_may_be_part_of_a_word(engine: str) -> None:
+    given = np.array([7, 7, 7, 7, 0, 0, 0, 0], np.uint8)
+    text = kernel(BYTE.replace("OFFSET", "0"), pointers=1)
+    (found,) = Run(Machine(engine=engine))(text, [given], grid=(3,), block=(33,))
+    assert found.tolist() == [7, 7 + 99, 7, 7, 0, 0, 0, 0]
+    other = "mov.u32 %r9, %ctaid.x;\nst.global.u32 [%d0+4], %r9;\n" + BYTE.replace("OFFSET", "4")
+    assert diagnostic(engine, kernel(other, pointers=1), grid=(3,), block=(1,)) == "global-race"
+
+
 # As unoptimised code does it: the swap is a function, and what is passed to it, or all variables,
 # lie in memory of the thread.
 SWAP = """

@@ -7,6 +7,8 @@ updates by others.
 
 from tkc.sim.ptx.program import Imm, Instr, Kernel, Mem, Operand, Reg, Symbol
 
+# What takes parts out of words and puts them together, as where a swap of a word changes one byte.
+_BITWISE = ("and", "or", "xor", "not", "lop3", "shl", "shr", "shf", "bfe", "bfi", "prmt", "cvt")
 _MOST_STEPS = 16  # from an address back to where it begins
 
 
@@ -19,7 +21,10 @@ def find_guesses(kernel: Kernel) -> None:
     places = _Places(kernel)
     sources: dict[str, set[str]] = {}
     for instr in kernel.code:
-        for name, source in places.moves(instr):
+        found = places.moves(instr)
+        if instr.op in _BITWISE:
+            found = [(to.name, source.name) for to in instr.writes for source in instr.reads]
+        for name, source in found:
             sources.setdefault(name, set()).add(source)
     guessed = [
         (places.of(instr.operands[1]), _reaching(instr.operands[2], sources)) for instr in swaps
@@ -98,7 +103,7 @@ class _Places:
 
 
 def _reaching(compared: object, sources: dict[str, set[str]]) -> set[str]:
-    """The registers whose values `mov` carries into the compared one."""
+    """The registers whose values, or bits of them, come into the compared one."""
     seen: set[str] = set()
     pending = [compared.name] if isinstance(compared, Reg) else []
     while pending:
