@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from tkc.sim.arrays import Array, Bools, Integers, Mask
 from tkc.sim.check.global_races import is_flag_access, is_strong, passes_l1
+from tkc.sim.check.rounding import differ_by_rounding
 from tkc.sim.check.shared_order import needs_no_order
 from tkc.sim.errors import SimError
 from tkc.sim.memory import windows
@@ -232,16 +233,18 @@ class Access:
 
     def lane_conflict(self, cells: Integers, memory: Array, values: Array) -> None:
         """Raises SimError "race" if lanes of one instruction stored different values to one place:
-        after the store, `memory` does not hold what each of them stored."""
+        after the store, `memory` does not hold what each of them stored. A warning where they are
+        floats that differ by rounding."""
         kept = memory[cells]
         raw_kept = np.ascontiguousarray(kept).view(np.uint8)
         raw = np.ascontiguousarray(np.broadcast_to(values, kept.shape)).view(np.uint8)
         if not np.array_equal(raw_kept, raw):
-            raise SimError(
-                "race",
-                f"{describe_instruction(self.instr)}: two lanes store different values to the "
-                "same place in one instruction",
-            )
+            what = f"{describe_instruction(self.instr)}: two lanes store different values to the "
+            what += "same place in one instruction"
+            if not differ_by_rounding(self.engine.kernel, self.instr, raw_kept, raw):
+                raise SimError("race", what)
+            why = "they differ in their last digits, and which of them is kept is left open"
+            self.engine.sync.warn("race", f"{what}; {why}", self.instr)
 
     # Global memory.
 
