@@ -553,3 +553,21 @@ def test_where_the_shared_memory_of_the_system_lies(engine: str) -> None:
     )
     found = Run(Machine(engine=engine))(kernel(body, pointers=1), [np.zeros(5, np.uint32)])[0]
     assert found.tolist() == [0, 0, 512, 1024, 1024]
+
+
+def test_lanes_print_texts_of_their_own(run: Run) -> None:
+    """`%s` of a buffer in the memory of each lane, and of one in global memory for all."""
+    body = """
+    .local .align 8 .b8 buffer[16]; .local .align 4 .b8 own[4]; .reg .b64 %a<9>;
+    mov.u64 %a1, own; cvta.local.u64 %a2, %a1; mov.u64 %a3, buffer; cvta.local.u64 %a4, %a3;
+    add.u32 %r1, %r0, 65; cvt.u16.u32 %h1, %r1; st.local.u8 [own], %h1; st.local.u8 [own+1], 0;
+    mov.u64 %a5, text; cvta.global.u64 %a6, %a5; mov.u64 %a7, word; cvta.global.u64 %a8, %a7;
+    st.local.u64 [buffer], %a2; st.local.u64 [buffer+8], %a8;
+    { .param .b64 p0; st.param.b64 [p0], %a6; .param .b64 p1; st.param.b64 [p1], %a4;
+    .param .b32 back; call.uni (back), vprintf, (p0, p1); ld.param.b32 %r9, [back]; }
+    """
+    text = kernel(body)
+    place = text.index(".visible")
+    head = PRINT.replace("TEXT", "37, 115, 37, 115, 0").replace("text[]", "text[5]")
+    run(text[:place] + head + text[place:], block=(40,))
+    assert run.machine.printed == [f"{chr(65 + lane)}non" for lane in range(40)]

@@ -12,6 +12,7 @@ import numpy as np
 
 from tkc.sim.arrays import Bools, Mask
 from tkc.sim.errors import SimError
+from tkc.sim.memory import windows
 from tkc.sim.ptx.program import Instr
 from tkc.sim.ref.binding import Binder, put
 from tkc.sim.ref.group import Step
@@ -28,10 +29,11 @@ Read = Callable[[int, int], bytes]
 
 
 class _Arguments:
-    """The buffer of one lane, read from its start."""
+    """The buffer of one lane, read from its start; text: gives the string at an address."""
 
-    def __init__(self, read: Read, address: int) -> None:
-        self.read, self.address, self.offset, self.count = read, address, 0, 0
+    def __init__(self, read: Read, text: Callable[[int], str], address: int) -> None:
+        self.read, self.text, self.address = read, text, address
+        self.offset = self.count = 0
 
     def whole(self, kind: str) -> int:
         """The next argument, of an integer type of `struct`."""
@@ -74,7 +76,7 @@ def formatted(text: str, arguments: _Arguments) -> str:
         form = f"%{match['flags']}{width}{precision}"
         match kind:
             case "s":
-                return (form + "s") % string_at(arguments.read, arguments.whole("Q"))
+                return (form + "s") % arguments.text(arguments.whole("Q"))
             case "c":
                 return (form + "c") % chr(arguments.whole("I") & 0xFF)
             case "p":
@@ -125,6 +127,7 @@ def _vprintf(instr: Instr, b: Binder) -> Step:
         active = np.ones((b.count, 32), np.bool_) if mask is None else mask
         where, given = (np.broadcast_to(x, active.shape) for x in (formats, buffers))
         out = np.zeros(active.shape, np.int32)
+        texts: dict[tuple[int, int], str] = {}  # by warp and address: the same for all its lanes
         for row, lane in np.argwhere(active):
             here = np.zeros(active.shape, np.bool_)
             here[row, lane] = True
@@ -136,8 +139,16 @@ def _vprintf(instr: Instr, b: Binder) -> Step:
             if not where[row, lane]:
                 out[row, lane] = -1
                 continue
-            arguments = _Arguments(read, int(given[row, lane]))
-            printed.append(formatted(string_at(read, int(where[row, lane])), arguments))
+
+            def text(address: int, read: Read = read, row: int = row) -> str:
+                if windows.space_of(address) != "global":
+                    return string_at(read, address)
+                if (row, address) not in texts:
+                    texts[row, address] = string_at(read, address)
+                return texts[row, address]
+
+            arguments = _Arguments(read, text, int(given[row, lane]))
+            printed.append(formatted(text(int(where[row, lane])), arguments))
             out[row, lane] = arguments.count
         put(target, mask, out)
 
