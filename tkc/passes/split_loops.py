@@ -16,7 +16,6 @@ from tkc.ir.small_numbers import stays_small
 from tkc.ir.types import SMALL, TileType
 from tkc.passes.access import position_form
 from tkc.passes.affine import Affine, affine, is_index
-from tkc.passes.dce import dce
 from tkc.passes.padding_elements import PaddingElements
 
 
@@ -51,21 +50,19 @@ class SplitLoops:
     def run(self) -> None:
         """Split every loop over blocks where that saves selects, inner loops first."""
         loops = [op for op in self.kernel.walk() if isinstance(op, tile.For)]
-        split = [self._split(loop) for loop in reversed(loops)]
-        if any(split):
-            dce(self.kernel)  # masks that whole blocks do not need, which would seem to use loads
+        for loop in reversed(loops):
+            self._split(loop)
 
-    def _split(self, loop: tile.For) -> bool:
-        """Whether the loop is two now."""
+    def _split(self, loop: tile.For) -> None:
         axis = next(
             (a for a in loop.body.ops if isinstance(a, tile.Axis) and a.start is loop.counter), None
         )
         if axis is None or axis.size != loop.step or loop.reverse or axis.stop is not loop.hi:
-            return False
+            return
         ragged = self._needs_selects(loop, axis)
         masks = [m for op in loop.walk() for m in _masks(op, axis, loop)]
         if not ragged and not masks:
-            return False
+            return
         assert loop.parent is not None
         build = Builder(loop.parent).before(loop)
         end = self._first_cut(build, loop, [m.limit for m in masks])
@@ -89,7 +86,6 @@ class SplitLoops:
             f"{' and ' if ragged and masks else ''}{'a mask covers some blocks' if masks else ''}",
             "the body stands twice",
         )
-        return True
 
     def _needs_selects(self, loop: tile.For, axis: tile.Axis) -> bool:
         """Whether a reduction or product of the body would see padding elements that matter."""
@@ -127,6 +123,7 @@ class SplitLoops:
             copy = mapping[mask.select.out]
             assert isinstance(copy.op, tile.Map)
             copy.replace_by(copy.op.args[1])
+            copy.op.erase()  # it would seem to use what it selects
 
 
 def _masks(op: Op, axis: tile.Axis, loop: tile.For) -> list[Mask]:
