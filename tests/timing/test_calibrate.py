@@ -265,7 +265,11 @@ ARITHMETIC: list[tuple[str, Mapping[str, float], Mapping[str, float]]] = [
             "(cluster_turn of 8)": 0.6 * H200.megahertz,
         },
     ),
-    ("dots", {"registers": 1.25, "loads": 2}, {"dot_rate": 0.8, "(dot_rate, loads)": 0.5}),
+    (
+        "dots",
+        {"registers": 1.25, "loads": 2 + 1 / 16 / OLD["issue_rate"]},
+        {"dot_rate": 0.5, "(dot_rate, registers)": 0.8},
+    ),
     (
         "shared",
         {"dependent": 34.1, "4 warps": 0.02, "8 warps": 0.01, "words, 8 warps": 0.005},

@@ -93,7 +93,9 @@ class TimingMachine:
         "of 1", "instructions of a scheduler in a clock, in long runs of arithmetic", "elementwise"
     )
     dot_rate: float = _constant(
-        "of peak", "FMA of sums of products whose operands are in registers", "dots"
+        "of peak",
+        "FMA of sums of products, beside loads of their operands from shared memory",
+        "dots",
     )
     mufu_lanes: float = _constant("1/clk", "exp2, log2, rsqrt, ... of a multiprocessor")
     alu_lanes: float = _constant("1/clk", "min, max, compare, select, logic of a multiprocessor")
