@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import gc
 import inspect
 import pydoc
 import warnings
@@ -18,6 +19,7 @@ from torch._subclasses import FakeTensorMode
 import tkc
 from tkc.artifact.metadata import from_text
 from tkc.artifact.toolchain import ToolMissing
+from tkc.driver import compilation
 from tkc.driver.compilation import StageMissing
 from tkc.driver.compiled_kernel import CompiledKernel
 
@@ -285,3 +287,14 @@ def test_reserved_names_are_shown_apart() -> None:
     text = "kernel k(lambda: f32[N], lambda_: f32[N], class: i32, y: out f32[N]):\n" + BODY
     kernel = tkc.source(text).k
     assert list(inspect.signature(kernel).parameters) == ["lambda__", "lambda_", "class_", "y"]
+
+
+def test_no_garbage_is_looked_for_while_a_call_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is found may be of a GPU, and to free that would end a capture into a CUDA graph."""
+    real, seen = compilation.compile_chosen, list[bool]()
+    monkeypatch.setattr(
+        compilation, "compile_chosen", lambda *given: (seen.append(gc.isenabled()), real(*given))[1]
+    )
+    text = "kernel f(x: f32[N], y: out f32[N]):\n    grid n in N by 32\n    y[n] = x[n] * 3\n"
+    assert tkc.source(text).f(np.ones(5, np.float32)).tolist() == [3] * 5
+    assert seen == [False] and gc.isenabled()

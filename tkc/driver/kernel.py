@@ -46,6 +46,7 @@ from tkc.runtime.device import (
     kind_asked,
     simulated_device,
 )
+from tkc.support import collecting
 from tkc.support.diagnostics import DiagnosticError
 from tkc.support.type_variables import TypeVariable
 from tkc.support.values import Argument, Array, Hints, Setting, Settings
@@ -107,7 +108,8 @@ class Kernel(KernelObject):
         if tuned != overrides:
             bound = self._bind(arguments, given, tuned)
         try:
-            program = self._program(bound, tuned, hints, target, device, level)
+            with collecting.put_off():  # others' garbage on a GPU, found now, would end a capture
+                program = self._program(bound, tuned, hints, target, device, level)
         except DiagnosticError:
             if tuned == overrides and not hints:
                 raise
