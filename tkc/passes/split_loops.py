@@ -123,7 +123,16 @@ class SplitLoops:
             copy = mapping[mask.select.out]
             assert isinstance(copy.op, tile.Map)
             copy.replace_by(copy.op.args[1])
-            copy.op.erase()  # it would seem to use what it selects
+            _erase_unused(copy.op)  # which would seem to use what it selects
+
+
+def _erase_unused(op: tile.Map) -> None:
+    """Erase an operation without uses, and those of which nothing but that made use."""
+    args = list(op.args)
+    op.erase()
+    for made in dict.fromkeys(value.op for value in args):
+        if isinstance(made, tile.Map) and not made.out.users:
+            _erase_unused(made)
 
 
 def _masks(op: Op, axis: tile.Axis, loop: tile.For) -> list[Mask]:
