@@ -140,12 +140,12 @@ kernel f(x: f32[D, C, K], u: f32[D, 2, C], z: f32[D, K], y: out f32[D, K, C]):
     y[d, k, c] = v * z[d, k]
 """, "D=6 C=10 K=7", {}),
     "computed-places-of-parts-for-each-state": ("""
-kernel f(x: f32[N, T, K], u: f32[K, 2 * T + 1], w: f32[T, 3 * K], y: out f32[N, T]):
+kernel f(x: f32[N, T, K], u: f32[K, 2 * T + 2], w: f32[T, 4 * K], y: out f32[N, T]):
     grid n in N by 4
     axis k in K
     h: f32[n] = 0
     for t in T by 3:
-        v = dot(x[n, t, k], u[k, 2 * t + 1] + w[t, 3 * k + 2] over k)
+        v = dot(x[n, t, k], u[k, 2 * t + 1] + w[t, 4 * k + 2] over k)
         y[n, t] = h + cumsum(v over t)
         h += sum(v * v over t)
 """, "N=6 T=11 K=7", {}),
