@@ -126,12 +126,12 @@ class SplitLoops:
             _erase_unused(copy.op)  # which would seem to use what it selects
 
 
-def _erase_unused(op: tile.Map) -> None:
+def _erase_unused(op: tile.Map | tile.Cast) -> None:
     """Erase an operation without uses, and those of which nothing but that made use."""
-    args = list(op.args)
+    args = op.all_operands()
     op.erase()
     for made in dict.fromkeys(value.op for value in args):
-        if isinstance(made, tile.Map) and not made.out.users:
+        if isinstance(made, (tile.Map, tile.Cast)) and not made.out.users:
             _erase_unused(made)
 
 
