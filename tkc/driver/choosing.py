@@ -356,8 +356,8 @@ class Search:
             return []
         least = min((choice.us for _, choice in timed), default=0.0)
         some = {one.number: one for one, choice in timed if not choice.hints}
-        filled = {n: self.estimates[n] for n in some}
-        bounds = {n: e.us * max(PAIRS_GAIN, *e.parts.busy.values()) for n, e in filled.items()}
+        found = {n: self.estimates[n] for n in some}
+        bounds = {n: e.us * max(PAIRS_GAIN, *e.parts.busy.values()) for n, e in found.items()}
         near = [n for n in some if bounds[n] < least / (1 + MODEL_GAIN)]
         likely = (some[n] for n in sorted(near, key=lambda n: (bounds[n], n)))
         possible = (one for one in likely if self.worthwhile(one, IN_PAIRS))

@@ -26,9 +26,9 @@ OTHERS_BESIDE_WGMMA = 20
 # Where a role has registers of its own, what it needs beside the tiles alive. Compared with ptxas
 # on linear layers that two warpgroups take in turn: of 240 registers, 224 words leave room enough,
 # 240 spill.
+# Roles that have as many as all others need ``OTHERS``: by two CTAs to a multiprocessor, of 128
+# registers 90 words of attention leave room enough, 106 spill; of 80 registers 58 spill.
 OTHERS_OF_ROLES = 16
-# Of roles that have as many as all others it needs ``OTHERS``. Compared with ptxas on attention by
-# two CTAs: of 128 registers 90 words leave room enough, 106 spill; of 80 registers 58 spill.
 ROOMY = 0.85  # of the registers, in which what is alive has room whatever ptxas does
 GRANULE = 8  # registers of a thread are given out in such steps
 # Instructions of a function, for one element, up to which its result takes the place of its
@@ -62,12 +62,9 @@ def live_registers(kernel: cta.Kernel) -> Registers:
 def waits_for_each_product(part: Part, kernel: cta.Kernel, machine: TimingMachine) -> bool:
     """Whether ptxas lets a part of a kernel wait for every wgmma before it issues the next (its
     note C7512), because the registers do not hold all that is alive beside products in flight."""
-    if not any(isinstance(op, cta.Wgmma) for each in part.ops for op in each.walk()):
-        return False
     roles = (op for op in kernel.body.ops if isinstance(op, cta.Role))
     given = next((role.registers for role in roles if role.name == part.name), 0)
-    most = given or _most_registers(kernel, machine)
-    return _most(part.ops, _LATE, beside=True) + OTHERS_BESIDE_WGMMA > most
+    return _beside_wgmma(part.ops, given, kernel, machine) > 1
 
 
 def is_roomy(kernel: cta.Kernel, machine: TimingMachine) -> bool:
@@ -75,12 +72,16 @@ def is_roomy(kernel: cta.Kernel, machine: TimingMachine) -> bool:
     those in flight, so that ptxas has no reason to refuse them."""
     roles = [op for op in kernel.body.ops if isinstance(op, cta.Role)]
     parts = [(op.body.ops, op.registers) for op in roles] or [(kernel.body.ops, 0)]
-    shared = _most_registers(kernel, machine)
-    return all(
-        _most(ops, _LATE, beside=True) + OTHERS_BESIDE_WGMMA <= ROOMY * (given or shared)
-        for ops, given in parts
-        if any(isinstance(op, cta.Wgmma) for each in ops for op in each.walk())
-    )
+    return all(_beside_wgmma(ops, given, kernel, machine) <= ROOMY for ops, given in parts)
+
+
+def _beside_wgmma(ops: list[Op], given: int, kernel: cta.Kernel, machine: TimingMachine) -> float:
+    """The share of a part's registers, those that it was ``given`` or (0) those that all have,
+    which is alive beside its products by wgmma in flight; 0 where it has none."""
+    if not any(isinstance(op, cta.Wgmma) for each in ops for op in each.walk()):
+        return 0.0
+    alive = _most(ops, _LATE, beside=True) + OTHERS_BESIDE_WGMMA
+    return alive / (given or _most_registers(kernel, machine))
 
 
 def _most_registers(kernel: cta.Kernel, machine: TimingMachine) -> int:
