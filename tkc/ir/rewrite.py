@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tkc.ir.core import Block, Builder, OfItsClass, Op, Value
-from tkc.ir.dialects.tile import Broadcast, Const
+from tkc.ir.dialects.tile import Broadcast, Cast, Const, Map
 from tkc.ir.numbers import Number
 from tkc.ir.types import Type
 
@@ -37,6 +37,16 @@ def constant(value: Value) -> Number | None:
     """The number that a value is at every position, if a ``tile.const`` defines it; else None."""
     op = value.op
     return op.value if isinstance(op, Const) else None
+
+
+def erase_unused(op: Op) -> None:
+    """Erase an operation that nothing reads, and the elementwise ones that were made for it alone:
+    they would seem to use what they read."""
+    made = [value.op for value in op.all_operands()]
+    op.erase()
+    for one in dict.fromkeys(made):
+        if isinstance(one, (Map, Cast)) and not one.out.users and one.parent is not None:
+            erase_unused(one)
 
 
 _ROUNDS = 16  # beyond which rules that undo each other are left alone

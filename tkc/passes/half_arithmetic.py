@@ -26,9 +26,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tkc.ir.build import const, retyped
-from tkc.ir.core import Builder, Op, Value
+from tkc.ir.core import Builder, Value
 from tkc.ir.dialects import tile
 from tkc.ir.numbers import greatest, least, round_float
+from tkc.ir.rewrite import erase_unused
 from tkc.ir.types import BF16, ELEMENTS, F16, F32, Element, TileType
 
 _EXACT = {BF16: 1 << 8, F16: 1 << 11}  # every whole number up to this is one of the type
@@ -67,20 +68,12 @@ def half_arithmetic(kernel: tile.Kernel) -> None:
             if found is not None:
                 found.hint = found.hint or op.out.hint
                 op.out.replace_by(found)
-                if kernel.roles:  # elsewhere `dce-cta` takes the rest, behind the choice of copies
-                    _erase_unused(op)
+                # Of no role, it would read what only roles may; elsewhere `dce-cta` takes the rest,
+                # behind the choice of copies.
+                if kernel.roles:
+                    erase_unused(op)
                 else:
                     op.erase()
-
-
-def _erase_unused(op: Op) -> None:
-    """Erase what nothing reads any more: a cast and what was made for it alone. Of no role, it
-    would read what only roles may."""
-    made = [value.op for value in op.all_operands()]
-    op.erase()
-    for one in dict.fromkeys(made):
-        if isinstance(one, (tile.Map, tile.Cast)) and not one.out.users and one.parent is not None:
-            _erase_unused(one)
 
 
 class _Narrow:

@@ -12,6 +12,7 @@ from tkc.ir.core import Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.naming import free_axis
 from tkc.ir.passes import Ledger
+from tkc.ir.rewrite import erase_unused
 from tkc.ir.small_numbers import stays_small
 from tkc.ir.types import SMALL, TileType
 from tkc.passes.access import position_form
@@ -123,16 +124,7 @@ class SplitLoops:
             copy = mapping[mask.select.out]
             assert isinstance(copy.op, tile.Map)
             copy.replace_by(copy.op.args[1])
-            _erase_unused(copy.op)  # which would seem to use what it selects
-
-
-def _erase_unused(op: tile.Map | tile.Cast) -> None:
-    """Erase an operation without uses, and those of which nothing but that made use."""
-    args = op.all_operands()
-    op.erase()
-    for made in dict.fromkeys(value.op for value in args):
-        if isinstance(made, (tile.Map, tile.Cast)) and not made.out.users:
-            _erase_unused(made)
+            erase_unused(copy.op)
 
 
 def _masks(op: Op, axis: tile.Axis, loop: tile.For) -> list[Mask]:
